@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { seatSchema } from './seat';
+
+/** Why a match ended: by a game's rules, or by an act outside them (C26, M12, M13). */
+export const endings = [
+  'treasure',
+  'locked-in',
+  'prizes-claimed',
+  'deck-exhausted',
+  'last-one-left',
+  'agreement',
+] as const;
+
+/** Who won, apart from why it ended. A draw has no winners, only the tied. A seat that is out is in neither. */
+export const outcomeSchema = z
+  .object({
+    winners: z.array(seatSchema),
+    tied: z.array(seatSchema),
+    everyoneLost: z.boolean(),
+    ending: z.enum(endings),
+  })
+  .meta({ id: 'Outcome' });
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** Why a seat is out of a match that goes on without it. */
+export const outReasons = ['resigned', 'timed-out', 'left'] as const;
+export const outReasonSchema = z.enum(outReasons);
+export type OutReason = z.infer<typeof outReasonSchema>;

@@ -1,0 +1,21 @@
+import type { Card, Suit } from './card';
+import type { Seat } from './seat';
+
+/**
+ * What an event says, apart from any language: the key of a message and the values it speaks of.
+ * `lib/words` turns it into a sentence with names.
+ */
+export interface Words {
+  /** Key of a message of the game, such as `doorOpened`. */
+  readonly key: string;
+  readonly values: Readonly<Record<string, WordValue>>;
+}
+
+export type WordValue =
+  | { readonly seat: Seat }
+  | { readonly seats: readonly Seat[] }
+  | { readonly card: Card | null }
+  | { readonly cards: readonly (Card | null)[] }
+  | { readonly suit: Suit }
+  | number
+  | string;

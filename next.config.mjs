@@ -1,0 +1,8 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  serverExternalPackages: ['pg', '@vercel/postgres', 'nodemailer'],
+  outputFileTracingIncludes: { '/*': ['./db/migrations/**'] },
+};
+
+export default config;
