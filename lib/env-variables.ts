@@ -1,0 +1,136 @@
+import { z } from 'zod';
+
+// The list of everything that the environment can set. .env.example is the same list for people,
+// and a test keeps the two alike.
+
+function whole(least: number, most: number) {
+  return z.string().transform((given, context) => {
+    const number = Number(given);
+    if (/^\d+$/.test(given) && number >= least && number <= most) return number;
+    const range = most === Number.MAX_SAFE_INTEGER ? `${least} up` : `${least} to ${most}`;
+    context.addIssue(`must be a number from ${range}, not "${given}"`);
+    return z.NEVER;
+  });
+}
+
+function flag() {
+  return z.string().transform((given, context) => {
+    if (given === '1') return true;
+    if (given === '0') return false;
+    context.addIssue(`must be 1 or 0, not "${given}"`);
+    return z.NEVER;
+  });
+}
+
+/** An address whose value is never repeated in a message, since it may hold a password. */
+function address(protocols: readonly string[], example: string) {
+  return z.string().refine(
+    (given) => {
+      const url = parsed(given);
+      return url !== undefined && protocols.includes(url.protocol) && url.hostname !== '';
+    },
+    { error: `must be an address like ${example}` },
+  );
+}
+
+function origin() {
+  return z.string().transform((given, context) => {
+    const url = parsed(given);
+    const bare = url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '';
+    if (bare && url.username === '' && /^https?:$/.test(url.protocol)) return url.origin;
+    context.addIssue(`must be an address like https://cards.example.org, not "${given}"`);
+    return z.NEVER;
+  });
+}
+
+function parsed(given: string): URL | undefined {
+  return URL.canParse(given) ? new URL(given) : undefined;
+}
+
+function limit(perMinute: number, what: string) {
+  return whole(1, Number.MAX_SAFE_INTEGER)
+    .default(perMinute)
+    .describe(`How many ${what} a minute.`);
+}
+
+const postgres = () =>
+  address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional();
+
+/** Each variable with its form, default and meaning. */
+export const variables = z.object({
+  POSTGRES_URL: postgres().describe(
+    'The database. Left out, npm start runs a Postgres of its own and keeps its data in .data/.',
+  ),
+  POSTGRES_URL_NON_POOLING: postgres().describe(
+    'The same database without a pooler, for migrations and LISTEN. Default: POSTGRES_URL.',
+  ),
+  DATABASE_DRIVER: z
+    .enum(['pg', 'vercel'], { error: 'must be pg or vercel' })
+    .optional()
+    .describe(
+      'pg, or vercel (for Vercel Postgres and Neon). Default: vercel where the host is one of theirs and pooled, else pg.',
+    ),
+  DATABASE_POOL: whole(1, 1000)
+    .default(10)
+    .describe('How many connections to the database one process may hold.'),
+  PORT: whole(1, 65_535).default(3000).describe('The port to serve on.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('The address to listen on; 0.0.0.0 lets other machines in.'),
+  PUBLIC_URL: origin()
+    .optional()
+    .describe(
+      'The address under which people reach this server; links in mails begin with it. Default: http://localhost:PORT. One that is not of this machine needs MAIL_URL.',
+    ),
+  SECRET: z
+    .string()
+    .min(32, { error: 'must be at least 32 characters long' })
+    .optional()
+    .describe(
+      'Signs sessions and invites, 32 characters or more. Left out, npm start makes one and keeps it in .data/secret.',
+    ),
+  MAIL_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')
+    .optional()
+    .describe('The mail server, smtp:// or smtps://. Left out, mails stay in the local mailbox.'),
+  MAIL_FROM: z
+    .string()
+    .optional()
+    .describe('The sender of mails. Default: Longhand <longhand@ the host of PUBLIC_URL>.'),
+  LOCAL_MAILBOX: flag()
+    .default(true)
+    .describe(
+      '0 turns off the local mailbox at /mailbox, which exists only on a server for this machine alone and without MAIL_URL.',
+    ),
+  TRUSTED_PROXIES: whole(0, 100)
+    .default(0)
+    .describe('How many proxies stand in front, whose X-Forwarded-* headers are believed.'),
+  CRON_SECRET: z
+    .string()
+    .min(16, { error: 'must be at least 16 characters long' })
+    .optional()
+    .describe('The bearer token for /api/cron, 16 characters or more. Left out, there is none.'),
+  WORKER: flag()
+    .default(true)
+    .describe('0 stops this process from sending what is due by itself; then call /api/cron.'),
+  GITHUB_ID: z.string().optional().describe('Signing in with GitHub: the client id.'),
+  GITHUB_SECRET: z.string().optional().describe('Signing in with GitHub: the client secret.'),
+  GOOGLE_ID: z.string().optional().describe('Signing in with Google: the client id.'),
+  GOOGLE_SECRET: z.string().optional().describe('Signing in with Google: the client secret.'),
+  LIMIT_MOVES: limit(600, 'moves a user can make'),
+  LIMIT_MATCHES: limit(60, 'games a user can open'),
+  LIMIT_GUESTS: limit(120, 'guests can come from one network address'),
+  LIMIT_SIGN_IN_MAILS: limit(
+    5,
+    'sign-in mails go to one mail address, or are asked from one network address,',
+  ),
+  LIMIT_INVITATIONS: limit(20, 'invitations a user can mail'),
+  TEST_CLOCK: z
+    .string()
+    .optional()
+    .describe(
+      'For tests: a file with the milliseconds by which this server is ahead. Refused where PUBLIC_URL is not of this machine.',
+    ),
+});
+
+export type Variables = z.infer<typeof variables>;
