@@ -66,7 +66,11 @@ export interface Rules<
   readonly game: string;
   /** A match is finished under the version it began with. */
   readonly version: number;
-  readonly seats: { readonly min: number; readonly max: number; readonly suggested: readonly [number, number] };
+  readonly seats: {
+    readonly min: number;
+    readonly max: number;
+    readonly suggested: readonly [number, number];
+  };
 
   readonly schemas: {
     /** Options as a client gives them: what is left out takes its default. */

@@ -28,9 +28,12 @@ export function secret<F extends Face>(audience: Audience, face: F): Secret<F> {
 const audienceSchema = z.union([z.literal('table'), z.array(seatSchema)]);
 
 /** Schema of a stored secret that holds one card. */
-export const secretCardSchema = z.strictObject({ audience: audienceSchema, face: cardSchema });
+export const secretCardSchema: z.ZodType<Secret<Card>> = z.strictObject({
+  audience: audienceSchema,
+  face: cardSchema,
+});
 /** Schema of a stored secret that holds several cards in an order. */
-export const secretCardsSchema = z.strictObject({
+export const secretCardsSchema: z.ZodType<Secret<readonly Card[]>> = z.strictObject({
   audience: audienceSchema,
   face: z.array(cardSchema),
 });

@@ -17,5 +17,7 @@ export type WordValue =
   | { readonly card: Card | null }
   | { readonly cards: readonly (Card | null)[] }
   | { readonly suit: Suit }
+  /** Messages of their own, joined as a list: `the seven of hearts from Ada and the ace of clubs from Ben`. */
+  | { readonly list: readonly Words[] }
   | number
   | string;
