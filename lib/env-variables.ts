@@ -73,6 +73,12 @@ export const variables = z.object({
   DATABASE_POOL: whole(1, 1000)
     .default(10)
     .describe('How many connections to the database one process may hold.'),
+  DATABASE_WS_PROXY: z
+    .string()
+    .optional()
+    .describe(
+      'For tests of the vercel driver: host:port/path of a WebSocket proxy on this machine.',
+    ),
   PORT: whole(1, 65_535).default(3000).describe('The port to serve on.'),
   HOST: z
     .string()

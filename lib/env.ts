@@ -15,6 +15,7 @@ export type Env = {
   postgresDirectUrl: string | undefined;
   databaseDriver: 'pg' | 'vercel';
   databasePool: number;
+  wsProxy: string | undefined;
   port: number;
   host: string;
   /** An origin, without a slash at the end. */
@@ -72,6 +73,7 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
     postgresDirectUrl: set.POSTGRES_URL_NON_POOLING ?? set.POSTGRES_URL,
     databaseDriver: driver,
     databasePool: set.DATABASE_POOL,
+    wsProxy: set.DATABASE_WS_PROXY,
     port: set.PORT,
     host: set.HOST,
     publicUrl,
@@ -100,6 +102,11 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
 }
 
 let known: Env | undefined;
+
+/** Makes `record` the environment of this process, whatever was read before. For tests. */
+export function setEnv(record: Record<string, string | undefined>): void {
+  known = parseEnv(record);
+}
 
 /**
  * The environment of this process, read once.

@@ -1,0 +1,68 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../../lib/cli/migrate';
+import { startPostgres, stopPostgres } from '../../lib/cli/postgres.mjs';
+import { commandOf } from '../../lib/cli/processes.mjs';
+
+// What runs once before all tests that need a database: a Postgres for this run alone, with a
+// migrated template from which each test file clones a database of its own.
+
+const RUNS = join(import.meta.dirname, '../../.data/test');
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+/** The database that all test databases are cloned from; nobody stays connected to it. */
+export const TEMPLATE = 'template_longhand';
+
+type Cluster = { url: string; stop(): Promise<void> };
+let cluster: Promise<Cluster> | undefined;
+
+/** Called once for each project of the test run; they share one Postgres. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  cluster ??= startCluster();
+  const { url, stop } = await cluster;
+  project.provide('clusterUrl', url);
+  return stop;
+}
+
+async function startCluster(): Promise<Cluster> {
+  await sweepDeadRuns();
+  const home = join(RUNS, `postgres-${process.pid}`);
+  const { url } = await startPostgres(home, { durable: false });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrateDatabase(databaseUrl(url, TEMPLATE));
+  return {
+    url,
+    async stop() {
+      await stopPostgres(home);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** A run that was killed could not stop its Postgres; the next one does. */
+async function sweepDeadRuns(): Promise<void> {
+  mkdirSync(RUNS, { recursive: true });
+  for (const name of readdirSync(RUNS)) {
+    const pid = /^postgres-(\d+)$/.exec(name)?.[1];
+    if (pid === undefined || commandOf(Number(pid)) !== undefined) continue;
+    await stopPostgres(join(RUNS, name));
+    rmSync(join(RUNS, name), { recursive: true, force: true });
+  }
+}

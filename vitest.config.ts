@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// `npm run test:long` runs the files named *.long.test.ts, and `npm test` all others.
+const long = process.env.LONG === '1';
+const files = (folder: string) =>
+  long ? [`tests/${folder}/**/*.long.test.ts`] : [`tests/${folder}/**/*.test.ts`];
+
+const database = ['./tests/support/cluster.ts'];
+
+export default defineConfig({
+  test: {
+    // Everything that a project is not said to need, it does without.
+    projects: [
+      project('rules', ['engine', 'games', 'words']),
+      project('match', ['match'], database),
+      project('notify', ['notify'], database),
+      project('auth', ['auth'], database),
+      project('http', ['http'], database),
+      project('browser', ['browser'], database),
+      project('house', ['house', 'support'], database),
+    ],
+    passWithNoTests: false,
+  },
+});
+
+function project(name: string, folders: string[], globalSetup: string[] = []) {
+  return {
+    resolve: {
+      alias: {
+        '@': here('.'),
+        // It throws where a client imports it; a test is no client.
+        'server-only': here('node_modules/server-only/empty.js'),
+      },
+    },
+    test: {
+      name,
+      include: folders.flatMap(files),
+      exclude: long ? [] : ['**/*.long.test.ts'],
+      globalSetup,
+      maxWorkers: 2,
+      testTimeout: long ? 1_200_000 : 20_000,
+      hookTimeout: 60_000,
+      allowOnly: false,
+    },
+  };
+}
