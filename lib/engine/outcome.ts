@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { seatSchema } from './seat';
+import { type Seat, seatSchema } from './seat';
+import type { Words } from './words';
 
 /** Why a match ended: by a game's rules, or by an act outside them (C26, M12, M13). */
 export const endings = [
@@ -26,3 +27,13 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 export const outReasons = ['resigned', 'timed-out', 'left'] as const;
 export const outReasonSchema = z.enum(outReasons);
 export type OutReason = z.infer<typeof outReasonSchema>;
+
+/** What the end of a match says, whatever the game. */
+export function outcomeWords({ ending, winners, tied }: Outcome): Words {
+  return { key: `ended:${ending}`, values: { winners: { seats: winners }, tied: { seats: tied } } };
+}
+
+/** What a seat's leaving says, whatever the game. */
+export function leavingWords(seat: Seat, why: OutReason): Words {
+  return { key: `seatLeft:${why}`, values: { seat: { seat } } };
+}

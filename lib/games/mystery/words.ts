@@ -1,4 +1,5 @@
 import type { Card } from '@/lib/engine/card';
+import { leavingWords, outcomeWords } from '@/lib/engine/outcome';
 import type { Words } from '@/lib/engine/words';
 import type { SeenEvent } from './events';
 
@@ -65,16 +66,9 @@ export function words(event: SeenEvent): Words {
         },
       };
     case 'seatLeft':
-      return { key: 'seatLeft', values: { seat: { seat: event.seat }, why: event.why } };
+      return leavingWords(event.seat, event.why);
     case 'gameEnded':
-      return {
-        key: 'gameEnded',
-        values: {
-          ending: event.outcome.ending,
-          winners: { seats: event.outcome.winners },
-          tied: { seats: event.outcome.tied },
-        },
-      };
+      return outcomeWords(event.outcome);
   }
 }
 
