@@ -27,7 +27,7 @@ export const optionsSchema = z
   .meta({ id: 'CorridorOptions' });
 export type Options = z.infer<typeof optionsSchema>;
 
-const lookSchema = z.enum(['private', 'public']);
+export const lookSchema = z.enum(['private', 'public']);
 export type Look = z.infer<typeof lookSchema>;
 
 export const moveSchema = z
@@ -108,9 +108,7 @@ export const viewSchema = z
         door: z.int(),
         opened: z.int(),
         shown: z.array(cardSchema),
-        looked: z.array(
-          z.object({ door: z.int(), how: lookSchema, card: cardSchema.nullable() }),
-        ),
+        looked: z.array(z.object({ door: z.int(), how: lookSchema, card: cardSchema.nullable() })),
       })
       .nullable(),
   })
@@ -127,4 +125,3 @@ export const revealedSchema = z
   })
   .meta({ id: 'CorridorRevealed' });
 export type Revealed = z.infer<typeof revealedSchema>;
-
