@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Chance } from '@/lib/engine/chance';
 import type { GameEvent } from '@/lib/engine/rules';
+import * as corridor from './corridor/layout';
 import * as mystery from './mystery/layout';
 import type { GameId } from './registry';
 
@@ -13,4 +14,4 @@ export interface Layouts<L extends { readonly seats: number } = { readonly seats
   layoutChance(layout: L): Chance;
 }
 
-export const layouts: Readonly<Partial<Record<GameId, Layouts>>> = { mystery };
+export const layouts: Readonly<Record<GameId, Layouts>> = { corridor, mystery };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Rules } from '@/lib/engine/rules';
+import { corridor } from './corridor/rules';
 import { mystery } from './mystery/rules';
 
 /**
@@ -12,8 +13,8 @@ export const gameIdSchema = z.enum(gameIds).meta({ id: 'Game' });
 export type GameId = z.infer<typeof gameIdSchema>;
 
 /** By game, oldest version first. */
-const released: Readonly<Record<GameId, readonly Rules[]>> = {
-  corridor: [],
+const released: Readonly<Record<GameId, readonly [Rules, ...Rules[]]>> = {
+  corridor: [corridor],
   mystery: [mystery],
 };
 
@@ -26,9 +27,8 @@ export function rulesOf(game: string, version: number): Rules {
 
 /** The rules under which a new match of a game begins. */
 export function latest(game: GameId): Rules {
-  const newest = released[game].at(-1);
-  if (newest === undefined) throw new Error(`no rules of ${game}`);
-  return newest;
+  const [oldest, ...later] = released[game];
+  return later.at(-1) ?? oldest;
 }
 
 /** All released rules, each version of each game. */

@@ -37,9 +37,7 @@ export function vectorFailure(json: unknown): string | undefined {
   const rules = latest(game.data);
   const chosen = rules.schemas.options.safeParse(options ?? {});
   if (!chosen.success) return `${name}: options: ${issuesOf(chosen.error)}`;
-  const layoutsOf = layouts[game.data];
-  if (layoutsOf === undefined) return `${name}: no layouts of ${game.data}`;
-  const { layoutSchema, layoutEvents, layoutChance } = layoutsOf;
+  const { layoutSchema, layoutEvents, layoutChance } = layouts[game.data];
   const laid = layoutSchema.safeParse(layout);
   if (!laid.success) return `${name}: layout: ${issuesOf(laid.error)}`;
 

@@ -5,6 +5,7 @@ import type { Seat } from '@/lib/engine/seat';
 import type { Words, WordValue } from '@/lib/engine/words';
 import type { GameId } from '@/lib/games/registry';
 import { cardMessages, rankNames, suitNames } from './en/cards';
+import { corridorMessages } from './en/corridor';
 import { endingMessages } from './en/endings';
 import { gameTitles } from './en/games';
 import { mysteryMessages } from './en/mystery';
@@ -17,7 +18,7 @@ import { mysteryMessages } from './en/mystery';
 // British English joins a list without a comma before its last word.
 const locale = 'en-GB';
 const messages: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
-  corridor: { ...endingMessages },
+  corridor: { ...endingMessages, ...corridorMessages },
   mystery: { ...endingMessages, ...mysteryMessages },
 };
 
