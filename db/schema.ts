@@ -4,6 +4,7 @@ import {
   customType,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -177,7 +178,8 @@ export const matches = pgTable(
     game: text('game').notNull(),
     rulesVersion: integer('rules_version').notNull(),
     generatorVersion: integer('generator_version').notNull(),
-    options: jsonb('options').$type<object>().notNull(),
+    /** As text, like the log: a view folded again has its fields in the same order as the first time. */
+    options: json('options').$type<object>().notNull(),
     pace: jsonb('pace').$type<Pace>().notNull(),
     visibility: text('visibility').$type<'private' | 'public'>().notNull(),
     startWhenFull: boolean('start_when_full').notNull(),
@@ -193,7 +195,7 @@ export const matches = pgTable(
     toMove: integer('to_move').array().notNull().default(sql`'{}'::integer[]`),
     turnBeganAt: time('turn_began_at'),
     deadlineAt: time('deadline_at'),
-    outcome: jsonb('outcome').$type<Outcome>(),
+    outcome: json('outcome').$type<Outcome>(),
     commitment: text('commitment').notNull(),
     /** The number that the present invite is derived from; turning it makes older ones void. */
     inviteNumber: integer('invite_number').notNull().default(1),
@@ -246,7 +248,8 @@ export const matchEvents = pgTable(
     matchId: uuid('match_id').notNull(),
     seq: integer('seq').notNull(),
     at: time('at').notNull(),
-    event: jsonb('event').$type<GameEvent>().notNull(),
+    /** Kept as the text that was written, so that it is told byte for byte the same ever after. */
+    event: json('event').$type<GameEvent>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seq] })],
 );

@@ -67,7 +67,7 @@ CREATE TABLE "match_events" (
 	"match_id" uuid NOT NULL,
 	"seq" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"event" jsonb NOT NULL,
+	"event" json NOT NULL,
 	CONSTRAINT "match_events_match_id_seq_pk" PRIMARY KEY("match_id","seq")
 );
 --> statement-breakpoint
@@ -100,7 +100,7 @@ CREATE TABLE "matches" (
 	"game" text NOT NULL,
 	"rules_version" integer NOT NULL,
 	"generator_version" integer NOT NULL,
-	"options" jsonb NOT NULL,
+	"options" json NOT NULL,
 	"pace" jsonb NOT NULL,
 	"visibility" text NOT NULL,
 	"start_when_full" boolean NOT NULL,
@@ -113,7 +113,7 @@ CREATE TABLE "matches" (
 	"to_move" integer[] DEFAULT '{}'::integer[] NOT NULL,
 	"turn_began_at" timestamp with time zone,
 	"deadline_at" timestamp with time zone,
-	"outcome" jsonb,
+	"outcome" json,
 	"commitment" text NOT NULL,
 	"invite_number" integer DEFAULT 1 NOT NULL,
 	"watch_number" integer,

@@ -1,0 +1,94 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { matches } from '@/db/schema';
+import type { OutReason } from '@/lib/engine/outcome';
+import type { Seat } from '@/lib/engine/seat';
+import { isMatchId } from './access';
+
+/** Reads a match without its secrets: what is public about it, who sits, and one viewer's view. */
+
+export interface SeatRow {
+  readonly seat: Seat;
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly kind: 'human' | 'bot';
+  readonly out: OutReason | null;
+}
+
+/** The columns of a match that may be read for anybody who may know of it. */
+export const matchColumns = {
+  id: matches.id,
+  game: matches.game,
+  rulesVersion: matches.rulesVersion,
+  generatorVersion: matches.generatorVersion,
+  options: matches.options,
+  pace: matches.pace,
+  visibility: matches.visibility,
+  startWhenFull: matches.startWhenFull,
+  status: matches.status,
+  seatCount: matches.seatCount,
+  hostId: matches.hostId,
+  version: matches.version,
+  turn: matches.turn,
+  toMove: matches.toMove,
+  turnBeganAt: matches.turnBeganAt,
+  deadlineAt: matches.deadlineAt,
+  outcome: matches.outcome,
+  commitment: matches.commitment,
+  inviteNumber: matches.inviteNumber,
+  watchNumber: matches.watchNumber,
+  createdAt: matches.createdAt,
+  startedAt: matches.startedAt,
+  endedAt: matches.endedAt,
+  // Tables are named in full in here: the query builder drops the names of those it knows.
+  seats: sql<SeatRow[]>`coalesce((
+    select json_agg(json_build_object(
+      'seat', s.seat, 'userId', s.user_id, 'name', u.name, 'kind', s.kind, 'out', s.out
+    ) order by s.seat)
+    from seats s left join users u on u.id = s.user_id
+    where s.match_id = matches.id and s.until is null
+  ), '[]'::json)`,
+};
+
+/** A match as read by {@link matchColumns}. */
+export type MatchRow = Awaited<ReturnType<typeof selectMatch>>[number];
+
+export type MatchRowWithView = MatchRow & {
+  /** The asker's view if they sit in the match, else the spectator's; packed. Null in the lobby. */
+  readonly view: Uint8Array | null;
+};
+
+/** A match and who sits in it, in one statement. */
+export async function loadMatch(db: Db, matchId: string): Promise<MatchRow | undefined> {
+  if (!isMatchId(matchId)) return undefined;
+  const [match] = await selectMatch(db, matchId);
+  return match;
+}
+
+/** The same with one viewer's view, so that the two are of the same moment. No other view is read. */
+export async function loadMatchWithView(
+  db: Db,
+  matchId: string,
+  userId: string | undefined,
+): Promise<MatchRowWithView | undefined> {
+  if (!isMatchId(matchId)) return undefined;
+  const [match] = await db
+    .select({
+      ...matchColumns,
+      view: sql<Uint8Array | null>`(
+        select v.view from match_views v
+        where v.match_id = matches.id and v.viewer = coalesce((
+          select s.seat::text from seats s
+          where s.match_id = matches.id and s.user_id = ${userId ?? null}::uuid and s.until is null
+        ), 'table')
+      )`,
+    })
+    .from(matches)
+    .where(eq(matches.id, matchId));
+  return match;
+}
+
+function selectMatch(db: Db, matchId: string) {
+  return db.select(matchColumns).from(matches).where(eq(matches.id, matchId));
+}

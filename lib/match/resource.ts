@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { outcomeSchema, outReasonSchema } from '@/lib/engine/outcome';
+import { seatSchema } from '@/lib/engine/seat';
+import * as corridor from '@/lib/games/corridor/schemas';
+import * as mystery from '@/lib/games/mystery/schemas';
+import { durationSchema } from './duration';
+
+/** What `lib/match` takes and tells, as schemas: the interface and the types are made from these. */
+
+const timeSchema = z.iso.datetime();
+
+/** How fast it is to be played. Null: no clock. */
+export const paceSchema = z
+  .strictObject({ perTurn: durationSchema.nullable().default(null) })
+  .meta({ id: 'Pace' });
+
+export const visibilitySchema = z.enum(['private', 'public']);
+export const statusSchema = z.enum(['lobby', 'active', 'finished', 'cancelled']);
+
+export const seatResourceSchema = z
+  .object({
+    seat: seatSchema,
+    name: z.string().nullable().describe('null where nobody sits, or whoever sat there is gone'),
+    kind: z.enum(['human', 'bot', 'open']),
+    you: z.boolean(),
+    out: outReasonSchema.nullable(),
+  })
+  .meta({ id: 'SeatResource' });
+export type SeatResource = z.infer<typeof seatResourceSchema>;
+
+const common = z.object({
+  id: z.uuid(),
+  status: statusSchema,
+  version: z.int().describe('the last seq; 0 in the lobby'),
+  seats: z.array(seatResourceSchema),
+  toMove: z.array(seatSchema),
+  deadline: timeSchema.nullable(),
+  turn: z.int().describe('1 at the deal; grows as another seat becomes the one to move'),
+  outcome: outcomeSchema.nullable(),
+  commitment: z.string().describe('SHA-256 over the server’s bytes and the match’s id'),
+  pace: paceSchema,
+  visibility: visibilitySchema,
+  startWhenFull: z.boolean(),
+  hostSeat: seatSchema.nullable(),
+  isHost: z.boolean(),
+  turnBeganAt: timeSchema.nullable().describe('since when somebody is awaited'),
+  createdAt: timeSchema,
+  startedAt: timeSchema.nullable(),
+  endedAt: timeSchema.nullable(),
+});
+
+const corridorItem = common.extend({
+  game: z.literal('corridor'),
+  options: corridor.optionsSchema,
+});
+const mysteryItem = common.extend({
+  game: z.literal('mystery'),
+  options: mystery.optionsSchema,
+});
+
+/** A match in a list: without view, offers and what was revealed. */
+export const listItemSchema = z
+  .discriminatedUnion('game', [corridorItem, mysteryItem])
+  .meta({ id: 'MatchListItem' });
+export type ListItem = z.infer<typeof listItemSchema>;
+
+const linksSchema = z
+  .object({
+    invite: z.string().nullable().describe('for players; null from the start on'),
+    watch: z.string().nullable().describe('for watchers; null where there is none'),
+  })
+  .meta({ id: 'MatchLinks' });
+export type MatchLinks = z.infer<typeof linksSchema>;
+
+const whole = { links: linksSchema.nullable().describe('for the host alone') };
+
+/** A match as one asker may know it. */
+export const matchResourceSchema = z
+  .discriminatedUnion('game', [
+    corridorItem.extend({
+      ...whole,
+      view: corridor.viewSchema.nullable(),
+      offers: z.array(corridor.offerSchema),
+      revealed: corridor.revealedSchema.nullable(),
+    }),
+    mysteryItem.extend({
+      ...whole,
+      view: mystery.viewSchema.nullable(),
+      offers: z.array(mystery.offerSchema),
+      revealed: mystery.revealedSchema.nullable(),
+    }),
+  ])
+  .meta({ id: 'Match' });
+export type MatchResource = z.infer<typeof matchResourceSchema>;
+
+/** An event as the asker may know it; beside these, the fields of its type. A card that was not seen is null. */
+export const seenEventSchema = z
+  .looseObject({
+    seq: z.int(),
+    at: timeSchema,
+    seat: seatSchema.nullable(),
+    type: z.string(),
+    text: z.string().describe('a sentence'),
+  })
+  .meta({ id: 'SeenEvent' });
+export type SeenEventRow = z.infer<typeof seenEventSchema>;
+
+export const eventsPageSchema = z
+  .object({
+    events: z.array(seenEventSchema),
+    next: z.int().nullable().describe('what `after` is for the next page; null at the end'),
+  })
+  .meta({ id: 'EventsPage' });
+export type EventsPage = z.infer<typeof eventsPageSchema>;
+
+export const viewSchema = z.union([corridor.viewSchema, mystery.viewSchema]);
+export type AnyView = z.infer<typeof viewSchema>;
+export type AnyOffer = corridor.Offer | mystery.Offer;
+
+/** What a move is sent as. Whether its `move` is one of the match's own game is asked once the match is known. */
+export const moveBodySchema = z
+  .strictObject({
+    version: z.int().min(0).describe('the last seq that the player saw'),
+    moveId: z.uuid().describe('the same again: the same answer, and nothing done twice'),
+    move: z.union([corridor.moveSchema, mystery.moveSchema]),
+  })
+  .meta({ id: 'MoveBody' });
+
+export const moveAnswerSchema = z
+  .object({
+    version: z.int(),
+    events: z.array(seenEventSchema),
+    view: viewSchema,
+    offers: z.array(z.union([corridor.offerSchema, mystery.offerSchema])),
+    toMove: z.array(seatSchema),
+    status: statusSchema,
+    outcome: outcomeSchema.nullable(),
+  })
+  .meta({ id: 'MoveAnswer' });
+export type MoveAnswer = z.infer<typeof moveAnswerSchema>;
+
+/** Whose eyes: one's own (as it was seen then), a spectator's, and once the match is over everybody's. */
+export const eyesSchema = z
+  .union([z.enum(['mine', 'table', 'all']), seatSchema])
+  .default('mine')
+  .meta({ id: 'Eyes' });
+export type Eyes = z.infer<typeof eyesSchema>;
