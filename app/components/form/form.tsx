@@ -1,0 +1,89 @@
+'use client';
+
+import { createContext, type ReactNode, use, useActionState, useEffect, useRef } from 'react';
+import { useFormStatus } from 'react-dom';
+import type { FormAction, FormState } from './state';
+
+/** Forms that work without JavaScript; with it they keep the page, what was typed, and the focus. */
+
+const Answer = createContext<FormState>({});
+
+/** What the server answered to the form around. */
+export function useAnswer(): FormState {
+  return use(Answer);
+}
+
+export function Form({
+  action,
+  className,
+  label,
+  children,
+}: {
+  action: FormAction;
+  className?: string;
+  /** Names the form for a screen reader, where several stand on a page. */
+  label?: string;
+  children: ReactNode;
+}) {
+  const [answer, submit] = useActionState(action, {});
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (answer.go !== undefined) window.location.assign(answer.go);
+    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+
+  // A page that the Back button brings back out of memory shows what is no longer so.
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+
+  return (
+    <Answer value={answer}>
+      <form ref={form} action={submit} className={className} aria-label={label}>
+        {children}
+      </form>
+    </Answer>
+  );
+}
+
+/** The button that sends the form around it, once. */
+export function SubmitButton({
+  children,
+  look = '',
+  name,
+  value,
+}: {
+  children: ReactNode;
+  /** `button-quiet`, `button-danger`, or nothing for the main act of a page. */
+  look?: string;
+  name?: string;
+  value?: string;
+}) {
+  const { pending } = useFormStatus();
+  const { go } = useAnswer();
+  const busy = pending || go !== undefined;
+  return (
+    <button type="submit" className={`button ${look}`} disabled={busy} name={name} value={value}>
+      {children}
+    </button>
+  );
+}
+
+/** What is wrong with the form as a whole. */
+export function FormProblem() {
+  const { problem } = useAnswer();
+  if (problem === undefined) return null;
+  return (
+    <p
+      role="alert"
+      className="rounded-md border border-seal border-l-8 bg-seal-wash px-4 py-3 text-ink"
+    >
+      {problem}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+/** What a server action answers to a form that was not done, or that leads on. */
+export interface FormState {
+  /** What was typed, by field, so that nothing has to be typed twice. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  /** What is wrong with a field, in words. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+  /** What is wrong with the whole, in words. */
+  readonly problem?: string | undefined;
+  /** Where the browser goes on to: only set by `leaveFor`. */
+  readonly go?: string | undefined;
+}
+
+export type FormAction = (state: FormState, data: FormData) => Promise<FormState>;
+
+/** The text fields of a form as they were sent, without what the framework adds. */
+export function typed(data: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of data) {
+    if (typeof value === 'string' && !name.startsWith('$ACTION')) values[name] = value;
+  }
+  return values;
+}

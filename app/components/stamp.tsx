@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+
+/** A postage stamp of a game: what tells the two apart at a glance. It says nothing that words beside it do not. */
+
+const width = 64;
+const height = 80;
+const outline = perforated();
+
+/** The outline of a stamp, clockwise: each edge in bites of 5 between teeth of 3. */
+function perforated(): string {
+  const top = 'h1.5a2.5 2.5 0 0 0 5 0h1.5';
+  const right = 'v1.5a2.5 2.5 0 0 0 0 5v1.5';
+  const bottom = 'h-1.5a2.5 2.5 0 0 0 -5 0h-1.5';
+  const left = 'v-1.5a2.5 2.5 0 0 0 0 -5v-1.5';
+  const across = width / 8;
+  const down = height / 8;
+  return `M0 0${top.repeat(across)}${right.repeat(down)}${bottom.repeat(across)}${left.repeat(down)}z`;
+}
+
+/** Four doors, one behind the other, and a keyhole in the last. */
+function Corridor() {
+  return (
+    <g fill="none" stroke="var(--on-postmark)" strokeWidth="1.6" strokeLinejoin="round">
+      <path d="M13 58V27a19 19 0 0 1 38 0v31" />
+      <path d="M18 58V30a14 14 0 0 1 28 0v28" opacity=".85" />
+      <path d="M22.5 58V33a9.5 9.5 0 0 1 19 0v25" opacity=".75" />
+      <path d="M8 58h48M13 58l9.5-3M51 58l-9.5-3" />
+      <g fill="var(--on-postmark)" stroke="none">
+        <circle cx="32" cy="40" r="3.4" />
+        <path d="M30.6 41h2.8l2 10h-6.8z" />
+      </g>
+    </g>
+  );
+}
+
+/** Four cards, a suit on each. */
+function Mystery() {
+  const cards = [
+    { suit: '♣', turn: -24, x: 21 },
+    { suit: '♦', turn: -8, x: 28 },
+    { suit: '♥', turn: 8, x: 36 },
+    { suit: '♠', turn: 24, x: 43 },
+  ];
+  return (
+    <g>
+      {cards.map(({ suit, turn, x }) => (
+        <g key={suit} transform={`translate(${x} 36) rotate(${turn})`}>
+          <rect
+            x="-9"
+            y="-17"
+            width="18"
+            height="28"
+            rx="2"
+            fill="var(--on-seal)"
+            stroke="var(--seal)"
+            strokeWidth="1.2"
+          />
+          <text
+            y="1"
+            textAnchor="middle"
+            fontSize="14"
+            fill={suit === '♣' || suit === '♠' ? 'var(--card-black)' : 'var(--card-red)'}
+          >
+            {`${suit}\uFE0E`}
+          </text>
+        </g>
+      ))}
+      <text x="32" y="59" textAnchor="middle" fontSize="9" fontWeight="700" fill="var(--on-seal)">
+        ?
+      </text>
+    </g>
+  );
+}
+
+const stamps: Record<string, { ground: string; print: string; picture: ReactNode }> = {
+  corridor: { ground: 'var(--postmark)', print: 'var(--on-postmark)', picture: <Corridor /> },
+  mystery: { ground: 'var(--seal)', print: 'var(--on-seal)', picture: <Mystery /> },
+};
+
+export function Stamp({ game, size = 64 }: { game: string; size?: number }) {
+  const stamp = stamps[game];
+  if (stamp === undefined) return null;
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={(size * height) / width}
+      viewBox={`0 0 ${width} ${height}`}
+      className="shrink-0"
+    >
+      <path d={outline} fill="var(--sheet)" stroke="var(--line)" strokeWidth=".75" />
+      <rect x="5.5" y="5.5" width="53" height="69" rx="1" fill={stamp.ground} />
+      {stamp.picture}
+      <text
+        x="32"
+        y="70"
+        textAnchor="middle"
+        fontSize="6.5"
+        letterSpacing="1.2"
+        fontWeight="600"
+        fill={stamp.print}
+        style={{ fontFamily: 'var(--font-serif)' }}
+      >
+        LONGHAND
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { SiteFooter } from './components/site/footer';
+import { SiteHeader } from './components/site/header';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Longhand', template: '%s · Longhand' },
+  description: 'Card games with secrets, played by correspondence.',
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f3ecdd' },
+    { media: '(prefers-color-scheme: dark)', color: '#191815' },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body className="flex flex-col">
+        <a
+          href="#main"
+          className="button absolute top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
+        >
+          Skip to the page
+        </a>
+        <SiteHeader />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-5xl grow px-4 pt-6 pb-16 sm:px-6 sm:pt-10"
+        >
+          {children}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+
+/**
+ * One or more numbered rules in our words. Each number is an address on the page (`#C12`), so that
+ * a refused move can point to the rule that it broke.
+ */
+export function Rule({ of, children }: { of: string | readonly string[]; children: ReactNode }) {
+  const [first, ...others] = typeof of === 'string' ? [of] : of;
+  return (
+    <div id={first} className="scroll-mt-4 rounded-sm target:bg-postmark-wash">
+      {others.map((number) => (
+        <span key={number} id={number} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** The heading of a part of the rules, with an address. */
+export function Part({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="scroll-mt-4">
+      {children}
+    </h2>
+  );
+}
+
+/** The parts of the rules, to jump to. */
+export function Contents({ parts }: { parts: readonly (readonly [id: string, name: string])[] }) {
+  return (
+    <nav aria-label="Parts of the rules" className="border-line border-b pb-3">
+      <ul className="flex list-none! flex-wrap gap-x-5 pl-0!">
+        {parts.map(([id, name]) => (
+          <li key={id} className="mt-0!">
+            <a href={`#${id}`} className="target">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** An option of a game: what it changes, and what holds where nobody chooses. */
+export function Options({
+  rows,
+}: {
+  rows: readonly { readonly name: string; readonly usual: string; readonly other: ReactNode }[];
+}) {
+  return (
+    <dl className="grid gap-4">
+      {rows.map(({ name, usual, other }) => (
+        <div key={name} className="border-line border-l-4 pl-4">
+          <dt className="font-semibold">{name}</dt>
+          <dd>
+            <span className="text-ink-soft">Unless you choose otherwise: </span>
+            {usual}
+          </dd>
+          <dd>
+            <span className="text-ink-soft">Or: </span>
+            {other}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
