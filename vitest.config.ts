@@ -9,6 +9,7 @@ const files = (folder: string) =>
   long ? [`tests/${folder}/**/*.long.test.ts`] : [`tests/${folder}/**/*.test.ts`];
 
 const database = ['./tests/support/cluster.ts'];
+const server = [...database, './tests/support/built.ts'];
 
 export default defineConfig({
   test: {
@@ -18,8 +19,8 @@ export default defineConfig({
       project('match', ['match'], database),
       project('notify', ['notify'], database),
       project('auth', ['auth'], database),
-      project('http', ['http'], database),
-      project('browser', ['browser'], database),
+      project('http', ['http'], server),
+      project('browser', ['browser'], server),
       project('house', ['house', 'support'], database),
     ],
     passWithNoTests: false,

@@ -1,5 +1,5 @@
 // @ts-check
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -66,6 +66,56 @@ export async function freePort(wanted = 0) {
   } finally {
     server.close();
   }
+}
+
+/** The programs that this process has running. @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+
+/**
+ * Runs a program to its end, its output shown.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ what: string, cwd?: string, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<void>}
+ * @throws Error where it fails, naming `what`
+ */
+export async function run(program, args, { what, ...options }) {
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  children.add(child);
+  try {
+    await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        if (code === 0) resolve(undefined);
+        else reject(new Error(`${what} failed (${signal ?? `exit code ${code}`})`));
+      });
+    });
+  } finally {
+    children.delete(child);
+  }
+}
+
+/** Ends the programs that {@link run} is running. */
+export function endRuns() {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+/**
+ * Ends a process of ours and waits for it: asked first, made to after a while.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} patience milliseconds
+ */
+export async function end(child, patience) {
+  if (hasEnded(child)) return;
+  child.kill('SIGTERM');
+  if (await eventually(() => hasEnded(child), patience)) return;
+  child.kill('SIGKILL');
+  await eventually(() => hasEnded(child), patience);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+export function hasEnded(child) {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
 /**
