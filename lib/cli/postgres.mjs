@@ -190,11 +190,7 @@ async function makeData(home, initdb, { password, durable }) {
  * @returns {Runner}
  */
 function runnerFor(data) {
-  const env = /** @type {NodeJS.ProcessEnv} */ ({
-    PATH: process.env.PATH,
-    LC_ALL: 'C',
-    TZ: 'UTC',
-  });
+  const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
   /** @type {Runner['command']} */
   const plainly = (program, args) => [program, args];
   if (process.getuid?.() !== 0) return { command: plainly, options: { env } };

@@ -10,22 +10,22 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import packed from '@sparticuz/chromium/package.json' with { type: 'json' };
 import { lockFile } from '../../lib/cli/lock.mjs';
 import { DATA, ROOT } from '../../lib/cli/paths.mjs';
 
 // Chromium out of an npm package, so that browser tests need nothing installed; where that does
 // not run (another processor, say), the browser of the machine.
 
-const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium/bin');
-const UNPACKED = join(DATA, `chromium-${packed.version}`);
+const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium');
+const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+const UNPACKED = join(DATA, `chromium-${version}`);
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-export type Chromium = { path: string; env: Record<string, string> };
+export type Chromium = { path: string; env: NodeJS.ProcessEnv };
 
 /** A Chromium that runs here. @throws Error where there is none, saying what each try said */
 export async function findChromium(): Promise<Chromium> {
@@ -40,7 +40,7 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 async function* candidates(): AsyncGenerator<Chromium> {
-  const env = { PATH: process.env.PATH ?? '', HOME: UNPACKED };
+  const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, HOME: UNPACKED };
   if (process.platform === 'linux' && process.arch === 'x64') {
     await unpack();
     const path = join(UNPACKED, 'chromium');
@@ -79,5 +79,5 @@ async function unpack(): Promise<void> {
 }
 
 function unbrotlied(file: string): Buffer {
-  return brotliDecompressSync(readFileSync(join(PACKAGE, file)));
+  return brotliDecompressSync(readFileSync(join(PACKAGE, 'bin', file)));
 }
