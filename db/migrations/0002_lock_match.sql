@@ -5,7 +5,7 @@
 -- Someone who does not sit in the match neither waits for the lock nor takes it, and no secrets are
 -- read for them. `as_user` null: the house itself acts.
 CREATE FUNCTION lock_match(of_match uuid, as_user uuid, of_move uuid)
-RETURNS TABLE (facts json, seated json, own_seat integer, seed text, state bytea, viewers text[], views bytea[], played json)
+RETURNS TABLE (facts json, seated json, seed text, state bytea, viewers text[], views bytea[], played json)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   acts boolean;
@@ -32,7 +32,6 @@ BEGIN
         FROM seats s LEFT JOIN users u ON u.id = s.user_id
         WHERE s.match_id = m.id AND s.until IS NULL
       ), '[]'::json),
-      mine.seat,
       secrets.seed,
       secrets.state,
       cached.viewers,

@@ -1,0 +1,176 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import type { Outcome, OutReason } from '@/lib/engine/outcome';
+import type { GameEvent, GameState, GameView } from '@/lib/engine/rules';
+import type { Seat } from '@/lib/engine/seat';
+import { see } from '@/lib/engine/secret';
+import { laterBy } from './duration';
+import { pack } from './pack';
+import { listParameter } from './rows';
+import type { Play, PlayedMove, StoredViewer, TableFacts } from './table';
+import type { LogEvent } from './tell';
+
+/** What events make of a match, and the one statement that writes it: dealing, playing and leaving go through here. */
+
+export interface Advanced {
+  readonly log: readonly LogEvent[];
+  readonly at: Date;
+  readonly state: GameState;
+  readonly views: ReadonlyMap<StoredViewer, GameView>;
+  readonly version: number;
+  readonly toMove: readonly Seat[];
+  readonly outcome: Outcome | undefined;
+  readonly status: 'active' | 'finished';
+  readonly turnBeganAt: Date | null;
+  readonly deadlineAt: Date | null;
+  readonly tidings: readonly Tiding[];
+}
+
+/** Something to be told to a seat. */
+interface Tiding {
+  readonly seat: Seat;
+  readonly kind: 'turn' | 'over';
+  readonly about: string;
+}
+
+/** The match after some more events, all at one time. */
+export function advance(
+  facts: TableFacts,
+  play: Play,
+  events: readonly GameEvent[],
+  at: Date,
+): Advanced {
+  const { rules } = play;
+  const state = events.reduce(rules.evolve, play.state);
+  const views = new Map(
+    [...play.views].map(([viewer, view]) => [
+      viewer,
+      events.reduce((known, event) => rules.observe(known, see(event, viewer)), view),
+    ]),
+  );
+  const toMove = rules.toMove(state);
+  const outcome = rules.outcome(state);
+  const begins =
+    state.turn === facts.turn ? toMove.filter((seat) => !facts.toMove.includes(seat)) : toMove;
+  const { perTurn } = facts.pace;
+  const newDeadline = perTurn === null ? null : laterBy(at, perTurn);
+  return {
+    log: events.map((event, index) => ({ seq: facts.version + 1 + index, at, event })),
+    at,
+    state,
+    views,
+    version: facts.version + events.length,
+    toMove,
+    outcome,
+    status: outcome === undefined ? 'active' : 'finished',
+    ...(outcome !== undefined
+      ? { turnBeganAt: null, deadlineAt: null }
+      : begins.length > 0
+        ? { turnBeganAt: at, deadlineAt: newDeadline }
+        : { turnBeganAt: facts.turnBeganAt, deadlineAt: facts.deadlineAt }),
+    tidings: tidingsOf(facts, { begins, turn: state.turn, over: outcome !== undefined }),
+  };
+}
+
+function tidingsOf(
+  { seats }: TableFacts,
+  now: { begins: readonly Seat[]; turn: number; over: boolean },
+): Tiding[] {
+  const humans = seats.filter((seat) => seat.kind === 'human').map(({ seat }) => seat);
+  if (now.over) return humans.map((seat) => ({ seat, kind: 'over', about: 'match' }));
+  return humans
+    .filter((seat) => now.begins.includes(seat))
+    .map((seat) => ({ seat, kind: 'turn', about: `turn:${now.turn}` }));
+}
+
+/** What else a change writes: the move that made it, or the seat that it put out. */
+export interface Because {
+  readonly move?: PlayedMove & { readonly seat: Seat; readonly moveId: string };
+  readonly out?: { readonly seat: Seat; readonly why: OutReason };
+}
+
+/** Writes what {@link advance} found, in one statement. The match is locked by this transaction. */
+export async function record(
+  tx: Db,
+  matchId: string,
+  advanced: Advanced,
+  because: Because = {},
+): Promise<void> {
+  const id = sql`${matchId}::uuid`;
+  const at = timeParameter(advanced.at);
+  const { version, state, toMove, log, outcome, status } = advanced;
+  const events = JSON.stringify(log.map(({ event }) => event));
+  const firstSeq = version - log.length + 1;
+  const views = [...advanced.views].map(
+    ([viewer, view]) => sql`(${id}, ${String(viewer)}::text, ${pack(view)}::bytea)`,
+  );
+  const parts = [
+    sql`changed as (
+      update matches set
+        version = ${version}::int, turn = ${state.turn}::int, ply = ply + ${because.move ? 1 : 0}::int,
+        to_move = ${listParameter(toMove)}::int[], status = ${status}::text,
+        turn_began_at = ${timeParameter(advanced.turnBeganAt)},
+        deadline_at = ${timeParameter(advanced.deadlineAt)},
+        outcome = ${outcome === undefined ? null : JSON.stringify(outcome)}::json,
+        last_event_at = ${at}, ended_at = ${status === 'finished' ? at : sql`null`}
+      where id = ${id}
+    )`,
+    sql`logged as (
+      insert into match_events (match_id, seq, at, event)
+      select ${id}, ${firstSeq - 1}::int + e.number, ${at}, e.event
+      from json_array_elements(${events}::json) with ordinality as e (event, number)
+    )`,
+    sql`known as (
+      insert into match_views (match_id, viewer, view) values ${sql.join(views, sql`, `)}
+      on conflict (match_id, viewer) do update set view = excluded.view
+    )`,
+    sql`kept as (update match_secrets set state = ${pack(state)}::bytea where match_id = ${id})`,
+    ...moveParts(id, because),
+    ...outParts(id, because),
+    ...tidingParts(id, advanced),
+  ];
+  await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
+}
+
+function moveParts(id: SQL, { move }: Because): SQL[] {
+  if (move === undefined) return [];
+  const { seat, moveId, bodyHash, firstSeq, lastSeq } = move;
+  return [
+    sql`moved as (
+      insert into match_moves (match_id, seat, move_id, body_hash, first_seq, last_seq)
+      values (${id}, ${seat}::int, ${moveId}::uuid, ${bodyHash}::text, ${firstSeq}::int, ${lastSeq}::int)
+    )`,
+  ];
+}
+
+function outParts(id: SQL, { out }: Because): SQL[] {
+  if (out === undefined) return [];
+  return [
+    sql`gone as (
+      update seats set out = ${out.why}::text
+      where match_id = ${id} and seat = ${out.seat}::int and until is null
+    )`,
+  ];
+}
+
+function tidingParts(id: SQL, { tidings, at }: Advanced): SQL[] {
+  if (tidings.length === 0) return [];
+  const time = timeParameter(at);
+  const told = tidings.map(
+    ({ seat, kind, about }) =>
+      sql`(${randomUUID()}::uuid, ${id}, ${`seat:${seat}`}::text, ${kind}::text, ${about}::text, 'mail', ${time}, 'due', ${time})`,
+  );
+  return [
+    sql`told as (
+      insert into deliveries (id, match_id, "to", kind, about, way, due_at, state, created_at)
+      values ${sql.join(told, sql`, `)}
+      on conflict do nothing
+    )`,
+  ];
+}
+
+function timeParameter(time: Date | null): SQL {
+  return sql`${time === null ? null : time.toISOString()}::timestamptz`;
+}
