@@ -21,12 +21,14 @@ declare module 'vitest' {
 export const TEMPLATE = 'template_longhand';
 
 type Cluster = { url: string; stop(): Promise<void> };
-let cluster: Promise<Cluster> | undefined;
 
-/** Called once for each project of the test run; they share one Postgres. */
+// Each project of the test run loads this file anew; they share one Postgres all the same.
+const shared: typeof globalThis & { longhandCluster?: Promise<Cluster> } = globalThis;
+
+/** Called once for each project whose tests run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  cluster ??= startCluster();
-  const { url, stop } = await cluster;
+  shared.longhandCluster ??= startCluster();
+  const { url, stop } = await shared.longhandCluster;
   project.provide('clusterUrl', url);
   return stop;
 }
