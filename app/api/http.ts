@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { type Db, db } from '@/db/client';
 import { addressOf } from '@/lib/auth/address';
 import { askerOf } from '@/lib/auth/current-user';
-import { takeLimit } from '@/lib/auth/limits';
+import { takeNamedLimit } from '@/lib/auth/limits';
 import { foreignOrigin } from '@/lib/auth/origin';
-import { env } from '@/lib/env';
 import type { Asker } from '@/lib/match/asker';
 import type { Failure, Result } from '@/lib/match/failure';
-import { bytesOf, contentOf, holdable, kindOf, type Sent } from './body';
+import { bytesOf, contentOf, holdable, kindOf, type Read, type Sent } from './body';
 import type { Limit, Operation } from './operation';
 import { privately, problem } from './problem';
 
@@ -71,8 +70,7 @@ async function checked<Query extends z.ZodType, Body extends z.ZodType, SignedIn
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  const changes = operation.method !== 'GET';
-  if (changes && !request.headers.has('authorization') && foreignOrigin(request)) {
+  if (foreignOrigin(request)) {
     return problem({
       code: 'foreign-origin',
       detail: 'This must be sent from our own pages, or with a personal token.',
@@ -165,10 +163,13 @@ async function limited(
   const who = limit.per === 'address' ? addressOf(request) : asker?.userId;
   // Nobody to count: a limit a user says nothing to who is not signed in, and is refused as that.
   if (who === undefined) return { ok: true, value: undefined };
-  return takeLimit(database, `${limit.name}:${who}`, env().limits[limit.name]);
+  return takeNamedLimit(database, limit.name, who);
 }
 
-async function contentSent(operation: Operation, request: Request) {
+async function contentSent(
+  operation: Operation,
+  request: Request,
+): Promise<Read<Sent | undefined>> {
   if (!operation.body) return { value: undefined };
   const kind = kindOf(request, operation.takesForm ?? false);
   if (kind.refused) return kind;

@@ -1,0 +1,41 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { idempotencyKeys } from '@/db/schema';
+import { now } from '@/lib/clock';
+import { done, fail, type Result } from './failure';
+
+/** What a key is claimed for. With `create`, `matchId` is the match that would be made. */
+export interface Claim {
+  readonly userId: string;
+  readonly key: string;
+  readonly action: 'create' | 'join';
+  readonly matchId: string;
+}
+
+/**
+ * Claims an Idempotency-Key for what the transaction is about to do. `again`: it was done before,
+ * with `matchId`, and is not to be done anew. The same key in flight elsewhere is waited for.
+ * Refused: `malformed` where the key was used for something else.
+ */
+export async function claimKey(
+  tx: Db,
+  claim: Claim,
+): Promise<Result<{ matchId: string; again: boolean }>> {
+  const { userId, key, action, matchId } = claim;
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ ...claim, createdAt: now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return done({ matchId, again: false });
+
+  const [first] = await tx
+    .select({ action: idempotencyKeys.action, matchId: idempotencyKeys.matchId })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  const alike = first?.action === action && (action === 'create' || first.matchId === matchId);
+  if (first && alike) return done({ matchId: first.matchId, again: true });
+  const message = 'This key was used for another request; take a new one.';
+  return fail('malformed', message, { issues: [{ path: 'Idempotency-Key', message }] });
+}

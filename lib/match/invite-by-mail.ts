@@ -1,0 +1,57 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '@/db/client';
+import { deliveries } from '@/db/schema';
+import { now } from '@/lib/clock';
+import { hostOnly } from './access';
+import { allOrNothing } from './all-or-nothing';
+import type { Asker } from './asker';
+import { done, type Result } from './failure';
+import { inLobby, lockedFor } from './lobby';
+
+export const inviteByMailSchema = z
+  .strictObject({
+    addresses: z
+      .array(z.email().max(254).toLowerCase())
+      .min(1)
+      .max(20)
+      .describe('each gets one mail for this game, however often it is asked for'),
+  })
+  .meta({ id: 'InviteByMail' });
+
+/**
+ * Mails the invite of a lobby to addresses; one that has had it gets no second. Limits are the
+ * caller's to take. Refused: `forbidden` to all but the host, and what {@link inLobby} refuses.
+ */
+export async function inviteByMail(
+  db: Db,
+  asker: Asker,
+  matchId: string,
+  addresses: readonly string[],
+): Promise<Result<{ addresses: readonly string[] }>> {
+  return allOrNothing(db, async (tx) => {
+    const found = await lockedFor(tx, asker, matchId);
+    if (!found.ok) return found;
+    const allowed = hostOnly(found.value.access);
+    if (!allowed.ok) return allowed;
+    const lobby = inLobby(found.value.match);
+    if (!lobby.ok) return lobby;
+
+    const at = now();
+    const once = [...new Set(addresses.map((address) => address.toLowerCase()))];
+    const rows = once.map((address) => ({
+      id: randomUUID(),
+      matchId,
+      to: `address:${address}`,
+      kind: 'invitation',
+      about: 'match',
+      way: 'mail',
+      dueAt: at,
+      state: 'due' as const,
+      createdAt: at,
+    }));
+    if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing();
+    return done({ addresses: once });
+  });
+}

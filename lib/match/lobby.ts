@@ -1,0 +1,76 @@
+import 'server-only';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { type MatchStatus, matches, seats } from '@/db/schema';
+import { seat as seatNumber } from '@/lib/engine/seat';
+import { type Access, accessTo, notFound } from './access';
+import type { Asker, Keys } from './asker';
+import { done, type Failure, fail, type Result } from './failure';
+import { lockMatch } from './lock';
+
+/** What the acts of a lobby have in common: a match held still, who sits there, and who asks. */
+
+const columns = {
+  id: matches.id,
+  game: matches.game,
+  rulesVersion: matches.rulesVersion,
+  options: matches.options,
+  pace: matches.pace,
+  visibility: matches.visibility,
+  startWhenFull: matches.startWhenFull,
+  status: matches.status,
+  seatCount: matches.seatCount,
+  hostId: matches.hostId,
+  inviteNumber: matches.inviteNumber,
+  watchNumber: matches.watchNumber,
+  watchCount: matches.watchCount,
+};
+
+/** A match as its transaction holds it, locked; those seated in the order of their seats. */
+export async function lockedMatch(tx: Db, matchId: string) {
+  await lockMatch(tx, matchId);
+  const [match] = await tx.select(columns).from(matches).where(eq(matches.id, matchId));
+  if (!match) return undefined;
+  const seated = await tx
+    .select({ rowId: seats.id, seat: seats.seat, userId: seats.userId })
+    .from(seats)
+    .where(and(eq(seats.matchId, matchId), isNull(seats.until)))
+    .orderBy(asc(seats.seat));
+  return {
+    ...match,
+    seats: seated.map((row) => ({ ...row, seat: seatNumber(row.seat) })),
+  };
+}
+export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockedMatch>>>;
+
+/** The match, locked, and what the asker is to it. Refused as {@link accessTo} refuses. */
+export async function lockedFor(
+  tx: Db,
+  asker: Asker,
+  matchId: string,
+  keys: Keys = {},
+): Promise<Result<{ match: LockedMatch; access: Access }>> {
+  const match = await lockedMatch(tx, matchId);
+  if (!match) return notFound();
+  const access = accessTo(match, asker, keys);
+  return access.ok ? done({ match, access: access.value }) : access;
+}
+
+/** Refused where the match is no lobby any more, as what it has become. */
+export function inLobby(match: { readonly status: MatchStatus }): Result<void> {
+  const failure = noLobby[match.status];
+  return failure ? { ok: false, failure } : done(undefined);
+}
+
+const noLobby: Readonly<Record<MatchStatus, Failure | undefined>> = {
+  lobby: undefined,
+  active: { code: 'already-started', detail: 'The game has already started.' },
+  finished: { code: 'match-over', detail: 'The game is over.' },
+  cancelled: { code: 'match-cancelled', detail: 'The game was cancelled.' },
+};
+
+/** Options that name a seat beyond the last, refused. */
+export function namesNoSeat(): ReturnType<typeof fail> {
+  const message = 'An option names a seat that this game does not have.';
+  return fail('malformed', message, { issues: [{ path: 'options', message }] });
+}
