@@ -5,6 +5,7 @@ import { matches } from '@/db/schema';
 import type { OutReason } from '@/lib/engine/outcome';
 import type { Seat } from '@/lib/engine/seat';
 import { isMatchId } from './access';
+import type { Asker } from './asker';
 
 /** Reads a match without its secrets: what is public about it, who sits, and one viewer's view. */
 
@@ -55,7 +56,7 @@ export const matchColumns = {
 export type MatchRow = Awaited<ReturnType<typeof selectMatch>>[number];
 
 export type MatchRowWithView = MatchRow & {
-  /** The asker's view if they sit in the match, else the spectator's; packed. Null in the lobby. */
+  /** The view of the seat that the asker may act for, else the spectator's; packed. Null in the lobby. */
   readonly view: Uint8Array | null;
 };
 
@@ -70,7 +71,7 @@ export async function loadMatch(db: Db, matchId: string): Promise<MatchRow | und
 export async function loadMatchWithView(
   db: Db,
   matchId: string,
-  userId: string | undefined,
+  asker: Asker | undefined,
 ): Promise<MatchRowWithView | undefined> {
   if (!isMatchId(matchId)) return undefined;
   const [match] = await db
@@ -80,7 +81,8 @@ export async function loadMatchWithView(
         select v.view from match_views v
         where v.match_id = matches.id and v.viewer = coalesce((
           select s.seat::text from seats s
-          where s.match_id = matches.id and s.user_id = ${userId ?? null}::uuid and s.until is null
+          where s.match_id = matches.id and s.user_id = ${asker?.userId ?? null}::uuid and s.until is null
+            and s.seat = coalesce(${asker?.scope?.seat ?? null}::int, s.seat)
         ), 'table')
       )`,
     })

@@ -1,0 +1,61 @@
+import 'server-only';
+import { type Seat, seatsOf } from '@/lib/engine/seat';
+import type { Access } from './access';
+import { inviteUrl, watchUrl } from './links';
+import type { MatchRow } from './load';
+import type { ListItem, MatchLinks, SeatResource } from './resource';
+
+/** A match in words of the interface, field by field: what everybody may know who may know of it. */
+export function describeMatch(match: MatchRow, access: Access): ListItem {
+  const described = {
+    id: match.id,
+    game: match.game,
+    options: match.options,
+    status: match.status,
+    version: match.version,
+    seats: describeSeats(match, access.seat),
+    toMove: match.toMove,
+    deadline: textOf(match.deadlineAt),
+    turn: match.turn,
+    outcome: match.outcome,
+    commitment: match.commitment,
+    pace: match.pace,
+    visibility: match.visibility,
+    startWhenFull: match.startWhenFull,
+    hostSeat:
+      match.seats.find(({ userId }) => userId !== null && userId === match.hostId)?.seat ?? null,
+    isHost: access.host,
+    turnBeganAt: textOf(match.turnBeganAt),
+    createdAt: match.createdAt.toISOString(),
+    startedAt: textOf(match.startedAt),
+    endedAt: textOf(match.endedAt),
+  };
+  // The options of a stored match were parsed with its game's schema.
+  return described as ListItem;
+}
+
+/** The links that the host can pass on; null to all others. */
+export function describeLinks(match: MatchRow, access: Access): MatchLinks | null {
+  if (!access.host) return null;
+  return {
+    invite: match.status === 'lobby' ? inviteUrl(match) : null,
+    watch: watchUrl(match) ?? null,
+  };
+}
+
+function describeSeats(match: MatchRow, own: Seat | undefined): SeatResource[] {
+  return seatsOf(match.seatCount).map((seat) => {
+    const row = match.seats.find((taken) => taken.seat === seat);
+    return {
+      seat,
+      name: row?.name ?? null,
+      kind: row?.kind ?? 'open',
+      you: seat === own,
+      out: row?.out ?? null,
+    };
+  });
+}
+
+function textOf(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { matchSecrets } from '@/db/schema';
+import type { GameState, GameView } from '@/lib/engine/rules';
+import { rulesOf } from '@/lib/games/registry';
+import { accessTo, notFound, scopeAllows } from './access';
+import type { Asker, Keys } from './asker';
+import { describeLinks, describeMatch } from './describe';
+import { done, type Result } from './failure';
+import { loadMatchWithView, type MatchRow } from './load';
+import { unpack } from './pack';
+import type { MatchResource } from './resource';
+
+/**
+ * A match as the asker may know it. Reads their own view or, without a seat, the spectator's; the
+ * secrets only once the match is over. Refused: `forbidden` to a session for another match,
+ * `not-found` where the asker may not know of it.
+ */
+export async function readMatch(
+  db: Db,
+  asker: Asker | undefined,
+  matchId: string,
+  keys: Keys = {},
+): Promise<Result<MatchResource>> {
+  const inScope = scopeAllows(matchId, asker);
+  if (!inScope.ok) return inScope;
+  const match = await loadMatchWithView(db, matchId, asker);
+  if (match === undefined) return notFound();
+  const access = accessTo(match, asker, keys);
+  if (!access.ok) return access;
+
+  const rules = rulesOf(match.game, match.rulesVersion);
+  const view = match.view === null ? null : (unpack(match.view) as GameView);
+  const resource = {
+    ...describeMatch(match, access.value),
+    links: describeLinks(match, access.value),
+    view,
+    offers: view === null ? [] : rules.offers(view),
+    revealed: match.status === 'finished' ? await reveal(db, match) : null,
+  };
+  // The rules of the match's game make views, offers and what is revealed of that game's schemas.
+  return done(resource as MatchResource);
+}
+
+/** Everything, of a match that is over. */
+async function reveal(db: Db, match: MatchRow): Promise<object> {
+  const [secrets] = await db
+    .select({ state: matchSecrets.state })
+    .from(matchSecrets)
+    .where(eq(matchSecrets.matchId, match.id));
+  if (!secrets?.state) throw new Error(`match ${match.id} is over and has no state`);
+  return rulesOf(match.game, match.rulesVersion).revealed(unpack(secrets.state) as GameState);
+}
