@@ -1,11 +1,12 @@
 import 'server-only';
 import type { Db } from '@/db/client';
 import type { Outcome } from '@/lib/engine/outcome';
-import { replay, viewAfter } from '@/lib/engine/replay';
+import { replay } from '@/lib/engine/replay';
 import type { GameView } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
 import { rulesOf } from '@/lib/games/registry';
 import type { Advanced } from './advance';
+import { foldedView } from './fold';
 import { readLog } from './log';
 import type { AnyOffer, AnyView, MoveAnswer } from './resource';
 import type { PlayedMove, TableFacts } from './table';
@@ -33,7 +34,7 @@ export async function answerAgain(
   const state = replay(rules, facts.options, facts.seatCount, events);
   return compose(facts, seat, {
     log: log.filter(({ seq }) => seq >= firstSeq),
-    view: viewAfter(rules, seat, facts.options, facts.seatCount, events),
+    view: foldedView(facts, seat, log),
     outcome: rules.outcome(state),
   });
 }

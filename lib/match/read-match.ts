@@ -1,16 +1,15 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { matchSecrets } from '@/db/schema';
-import type { GameState, GameView } from '@/lib/engine/rules';
+import type { GameView } from '@/lib/engine/rules';
 import { rulesOf } from '@/lib/games/registry';
 import { accessTo, notFound, scopeAllows } from './access';
 import type { Asker, Keys } from './asker';
 import { describeLinks, describeMatch } from './describe';
 import { done, type Result } from './failure';
-import { loadMatchWithView, type MatchRow } from './load';
+import { loadMatchWithView } from './load';
 import { unpack } from './pack';
 import type { MatchResource } from './resource';
+import { reveal } from './reveal';
 
 /**
  * A match as the asker may know it. Reads their own view or, without a seat, the spectator's; the
@@ -37,18 +36,8 @@ export async function readMatch(
     links: describeLinks(match, access.value),
     view,
     offers: view === null ? [] : rules.offers(view),
-    revealed: match.status === 'finished' ? await reveal(db, match) : null,
+    revealed: await reveal(db, match),
   };
   // The rules of the match's game make views, offers and what is revealed of that game's schemas.
   return done(resource as MatchResource);
-}
-
-/** Everything, of a match that is over. */
-async function reveal(db: Db, match: MatchRow): Promise<object> {
-  const [secrets] = await db
-    .select({ state: matchSecrets.state })
-    .from(matchSecrets)
-    .where(eq(matchSecrets.matchId, match.id));
-  if (!secrets?.state) throw new Error(`match ${match.id} is over and has no state`);
-  return rulesOf(match.game, match.rulesVersion).revealed(unpack(secrets.state) as GameState);
 }

@@ -145,3 +145,43 @@ export const eyesSchema = z
   .default('mine')
   .meta({ id: 'Eyes' });
 export type Eyes = z.infer<typeof eyesSchema>;
+
+/** A match as one file: as far as one viewer knows it while it is played, and everything once it is over. */
+export const matchExportSchema = z
+  .object({
+    format: z.literal(1),
+    match: listItemSchema,
+    eyes: z.union([z.enum(['table', 'all']), seatSchema]).describe('whose the events and view are'),
+    events: z.array(seenEventSchema),
+    view: viewSchema.nullable().describe('null in the lobby'),
+    revealed: z
+      .union([corridor.revealedSchema, mystery.revealedSchema])
+      .nullable()
+      .describe('once over'),
+    deal: z
+      .object({
+        serverBytes: z
+          .string()
+          .describe('32 bytes in hex; the commitment is SHA-256 over these and the match’s id'),
+        contributions: z
+          .array(
+            z.object({
+              seat: seatSchema,
+              contribution: z.string().nullable().describe('16 bytes in hex; null: none'),
+              by: z.enum(['device', 'server']).nullable(),
+            }),
+          )
+          .describe('in the order of seats'),
+        seed: z.string().describe('as derived from all the rest'),
+        rulesVersion: z.int(),
+        generatorVersion: z.int(),
+      })
+      .nullable()
+      .describe('once over: what is needed to verify the deal'),
+    log: z
+      .array(z.object({ seq: z.int(), at: timeSchema, event: z.looseObject({ type: z.string() }) }))
+      .nullable()
+      .describe('once over: the events as stored, each card with who could see it'),
+  })
+  .meta({ id: 'MatchExport' });
+export type MatchExport = z.infer<typeof matchExportSchema>;
