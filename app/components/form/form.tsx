@@ -87,3 +87,32 @@ export function FormProblem() {
     </p>
   );
 }
+
+/** What the form has done, where the page stays. */
+export function FormDone() {
+  const { done } = useAnswer();
+  return (
+    <p
+      role="status"
+      className={
+        done === undefined
+          ? 'sr-only'
+          : 'rounded-md border border-postmark border-l-8 bg-postmark-wash px-4 py-3'
+      }
+    >
+      {done}
+    </p>
+  );
+}
+
+/** A part of a form that is folded away until it is wanted, or until something in it went wrong. */
+export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  const { problem, errors, done } = useAnswer();
+  const open = problem !== undefined || errors !== undefined || done !== undefined;
+  return (
+    <details open={open}>
+      <summary className="target text-postmark underline underline-offset-4">{summary}</summary>
+      {children}
+    </details>
+  );
+}

@@ -6,6 +6,8 @@ export interface FormState {
   readonly errors?: Readonly<Record<string, string>> | undefined;
   /** What is wrong with the whole, in words. */
   readonly problem?: string | undefined;
+  /** What was done, in words, where the page stays. */
+  readonly done?: string | undefined;
   /** Where the browser goes on to: only set by `leaveFor`. */
   readonly go?: string | undefined;
 }

@@ -95,7 +95,8 @@ function TurnStanding({ match, zone }: { match: ListItem; zone: string }) {
   );
 }
 
-function isMyTurn(match: ListItem): boolean {
+/** Whether the asker is to move. */
+export function isMyTurn(match: ListItem): boolean {
   return match.seats.some((seat) => seat.you && match.toMove.includes(seat.seat));
 }
 

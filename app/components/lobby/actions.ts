@@ -1,0 +1,102 @@
+'use server';
+
+import { leaveFor } from '@/app/components/form/leave';
+import { type FormState, typed } from '@/app/components/form/state';
+import { signInFirst } from '@/app/sign-in/first';
+import { db } from '@/db/client';
+import { currentAsker } from '@/lib/auth/current-user';
+import { takeNamedLimit } from '@/lib/auth/limits';
+import { gameIdSchema } from '@/lib/games/registry';
+import type { Asker } from '@/lib/match/asker';
+import { cancelMatch } from '@/lib/match/cancel-match';
+import { changeLinks } from '@/lib/match/change-links';
+import { changeMatch, changeMatchSchema } from '@/lib/match/change-match';
+import type { Result } from '@/lib/match/failure';
+import { inviteByMail, inviteByMailSchema } from '@/lib/match/invite-by-mail';
+import { joinMatch } from '@/lib/match/join-match';
+import { leaveSeat } from '@/lib/match/leave-seat';
+import { startMatch } from '@/lib/match/start-match';
+import { chosenSetUp } from './set-up';
+
+/** What can be done in a lobby. Each form names its match; who may do what is not decided here. */
+
+type Values = Readonly<Record<string, string>>;
+
+/** Does one thing to the form's match as the asker, and shows the match again. */
+async function act(
+  data: FormData,
+  doIt: (asker: Asker, matchId: string, values: Values) => Promise<Result<unknown>>,
+): Promise<FormState> {
+  const values = typed(data);
+  const matchId = values.match ?? '';
+  const page = `/matches/${encodeURIComponent(matchId)}`;
+  const asker = await currentAsker();
+  if (!asker) return signInFirst(page);
+  const result = await doIt(asker, matchId, values);
+  return result.ok ? leaveFor(page) : { values, problem: result.failure.detail };
+}
+
+export async function startGame(_: FormState, data: FormData): Promise<FormState> {
+  return act(data, (asker, matchId) => startMatch(db(), asker, matchId));
+}
+
+export async function cancelGame(_: FormState, data: FormData): Promise<FormState> {
+  return act(data, (asker, matchId) => cancelMatch(db(), asker, matchId));
+}
+
+export async function freeSeat(_: FormState, data: FormData): Promise<FormState> {
+  return act(data, (asker, matchId, { seat }) => leaveSeat(db(), asker, matchId, Number(seat)));
+}
+
+export async function sitDown(_: FormState, data: FormData): Promise<FormState> {
+  return act(data, (asker, matchId, { invite }) => joinMatch(db(), asker, matchId, { invite }));
+}
+
+export async function turnInvite(_: FormState, data: FormData): Promise<FormState> {
+  return act(data, (asker, matchId) => changeLinks(db(), asker, matchId, { invite: 'turn' }));
+}
+
+export async function changeSetUp(_: FormState, data: FormData): Promise<FormState> {
+  const values = typed(data);
+  const game = gameIdSchema.safeParse(values.game);
+  const setUp = game.success
+    ? changeMatchSchema.safeParse(chosenSetUp(game.data, values))
+    : undefined;
+  if (!setUp?.success) {
+    return {
+      values,
+      problem: 'Something in this form does not fit together. Look through it again.',
+    };
+  }
+  return act(data, (asker, matchId) => changeMatch(db(), asker, matchId, setUp.data));
+}
+
+/** Mails the invitation to the addresses that were typed, separated by anything that no address holds. */
+export async function mailInvites(_: FormState, data: FormData): Promise<FormState> {
+  const values = typed(data);
+  const asker = await currentAsker();
+  if (!asker) return signInFirst(`/matches/${encodeURIComponent(values.match ?? '')}`);
+  const given = (values.addresses ?? '').split(/[\s,;]+/).filter(Boolean);
+  const parsed = inviteByMailSchema.safeParse({ addresses: given });
+  if (!parsed.success) return { values, errors: { addresses: wrongAddresses(given) } };
+  for (const _address of parsed.data.addresses) {
+    const limit = await takeNamedLimit(db(), 'invitations', asker.userId);
+    if (!limit.ok) return { values, problem: limit.failure.detail };
+  }
+  const sent = await inviteByMail(db(), asker, values.match ?? '', parsed.data.addresses);
+  if (!sent.ok) return { values, problem: sent.failure.detail };
+  const count = sent.value.addresses.length;
+  return {
+    done: count === 1 ? 'The invitation is on its way.' : `${count} invitations are on their way.`,
+  };
+}
+
+function wrongAddresses(given: readonly string[]): string {
+  if (given.length === 0) return 'Type at least one address.';
+  const wrong = given.find(
+    (address) => !inviteByMailSchema.safeParse({ addresses: [address] }).success,
+  );
+  return wrong === undefined
+    ? 'Twenty addresses at a time at most.'
+    : `${wrong} is no mail address.`;
+}

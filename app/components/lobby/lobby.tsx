@@ -1,0 +1,108 @@
+import type { MatchResource } from '@/lib/match/resource';
+import { gameTitle } from '@/lib/words/say';
+import { Form, FormProblem, SubmitButton } from '../form/form';
+import { Names } from '../match-list/people';
+import { Notice } from '../notice';
+import { Stamp } from '../stamp';
+import { freeSeat, sitDown, startGame } from './actions';
+import { Agreed } from './agreed';
+import { HostDesk } from './host-desk';
+import { Invite } from './invite';
+import { LobbyWatch } from './lobby-watch';
+import { Seats } from './seats';
+
+/**
+ * A game before its start: who sits, what was agreed, and what the viewer may do: sit down, leave,
+ * or as the host invite, change, start and cancel. Also one that was cancelled.
+ */
+export function Lobby({
+  match,
+  invite,
+}: {
+  match: MatchResource;
+  /** The invite that the viewer came by. */
+  invite?: string | undefined;
+}) {
+  const seated = match.seats.filter((seat) => seat.kind !== 'open');
+  const you = match.seats.find((seat) => seat.you);
+  const open = match.status === 'lobby';
+  return (
+    <>
+      <header className="mb-6 flex items-start gap-5 sm:mb-8">
+        <Stamp game={match.game} size={64} />
+        <div className="min-w-0">
+          <h1>{gameTitle(match.game)}</h1>
+          <p className="mt-1 text-ink-soft text-lg">
+            <Standing match={match} />
+          </p>
+        </div>
+      </header>
+      {open && <LobbyWatch matchId={match.id} invite={invite} />}
+      {!open && (
+        <Notice tone="info" title="This game was cancelled before it began.">
+          <a href={`/matches/new?game=${match.game}`}>Open a new one</a>
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <div className="grid gap-6">
+          <section className="sheet" aria-labelledby="seats">
+            <h2 id="seats">Who sits</h2>
+            <Seats match={match} />
+            {open && you && !match.isHost && (
+              <Form action={freeSeat} className="mt-4 grid justify-start gap-3" label="Leave">
+                <input type="hidden" name="match" value={match.id} />
+                <input type="hidden" name="seat" value={you.seat} />
+                <FormProblem />
+                <SubmitButton look="button-quiet">Leave the game</SubmitButton>
+              </Form>
+            )}
+            {open && !you && (
+              <Form action={sitDown} className="mt-4 grid justify-start gap-3" label="Sit down">
+                <input type="hidden" name="match" value={match.id} />
+                {invite && <input type="hidden" name="invite" value={invite} />}
+                <FormProblem />
+                <SubmitButton>Sit down</SubmitButton>
+              </Form>
+            )}
+            {open && match.isHost && <Start match={match} seated={seated.length} />}
+          </section>
+          {open && match.links?.invite && <Invite match={match} url={match.links.invite} />}
+        </div>
+        <div className="grid gap-6">
+          <Agreed match={match} />
+          {open && match.isHost && <HostDesk match={match} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Standing({ match }: { match: MatchResource }) {
+  if (match.status === 'cancelled') return 'Cancelled.';
+  if (match.isHost) return 'Your table. The game has not started yet.';
+  const host = match.seats.find((seat) => seat.seat === match.hostSeat);
+  return (
+    <>
+      <Names names={[host?.name ?? null]} /> hosts. The game has not started yet.
+    </>
+  );
+}
+
+function Start({ match, seated }: { match: MatchResource; seated: number }) {
+  if (seated < 2) {
+    return <p className="mt-4 text-ink-soft">As soon as two sit, you can start.</p>;
+  }
+  const empty = match.seats.length - seated;
+  return (
+    <Form action={startGame} className="mt-4 grid justify-start gap-3" label="Start">
+      <input type="hidden" name="match" value={match.id} />
+      <FormProblem />
+      <SubmitButton>Start the game</SubmitButton>
+      {empty > 0 && (
+        <p className="text-ink-soft text-sm">
+          {empty === 1 ? 'The empty seat is dropped.' : `The ${empty} empty seats are dropped.`}
+        </p>
+      )}
+    </Form>
+  );
+}

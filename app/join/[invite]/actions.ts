@@ -1,0 +1,39 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { leaveFor } from '@/app/components/form/leave';
+import { type FormState, typed } from '@/app/components/form/state';
+import { signInFirst } from '@/app/sign-in/first';
+import { guestHere } from '@/app/sign-in/guest';
+import { db } from '@/db/client';
+import { currentAsker } from '@/lib/auth/current-user';
+import type { Asker } from '@/lib/match/asker';
+import { joinMatch } from '@/lib/match/join-match';
+import { matchOfInvite } from '@/lib/match/match-of-link';
+
+/** Takes a seat by an invite: as who is signed in, or as a guest who is made by it. */
+export async function join(_: FormState, data: FormData): Promise<FormState> {
+  const values = typed(data);
+  const invite = values.invite ?? '';
+  const matchId = await matchOfInvite(db(), invite);
+  if (matchId === undefined) {
+    return { values, problem: 'This invitation is over. Ask your host for another.' };
+  }
+  const asker = await sitter(values);
+  if ('state' in asker) return asker.state;
+  const joined = await joinMatch(db(), asker, matchId, { invite });
+  if (!joined.ok) return { values, problem: joined.failure.detail };
+  return leaveFor(`/matches/${matchId}`);
+}
+
+async function sitter(
+  values: Readonly<Record<string, string>>,
+): Promise<Asker | { readonly state: FormState }> {
+  const known = await currentAsker();
+  if (known && !known.scope) return known;
+  if (values.asGuest === undefined) {
+    return { state: await signInFirst(`/join/${encodeURIComponent(values.invite ?? '')}`) };
+  }
+  const guest = await guestHere(values.name ?? '', await headers());
+  return guest.ok ? guest.asker : { state: { values, ...guest.state } };
+}

@@ -1,0 +1,18 @@
+/** Addresses to and from signing in. */
+
+/** Where to sign in and then go on to `target`, a path of this site. */
+export function signInPath(target: string): string {
+  return `/sign-in?callbackUrl=${encodeURIComponent(target)}`;
+}
+
+/**
+ * A path of this site out of what an address bar, a form or a link said: anything that would lead
+ * elsewhere becomes `fallback`.
+ */
+export function insidePath(given: unknown, fallback: string): string {
+  if (typeof given !== 'string' || !given.startsWith('/')) return fallback;
+  const base = 'https://inside.invalid';
+  if (!URL.canParse(given, base)) return fallback;
+  const url = new URL(given, base);
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
+}
