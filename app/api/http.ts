@@ -8,7 +8,7 @@ import { foreignOrigin } from '@/lib/auth/origin';
 import type { Asker } from '@/lib/match/asker';
 import type { Failure, Result } from '@/lib/match/failure';
 import { bytesOf, contentOf, holdable, kindOf, type Read, type Sent } from './body';
-import type { Limit, Operation } from './operation';
+import type { Limit, Operation, ParamsIn } from './operation';
 import { privately, problem } from './problem';
 
 /**
@@ -17,14 +17,16 @@ import { privately, problem } from './problem';
  * follows (whether the asker may know of it, may do it, can do it now) is the use case's.
  */
 
-export interface Call<Query, Body, SignedIn extends boolean> {
+export interface Call<Query, Body, SignedIn extends boolean, Path extends string> {
   readonly request: Request;
   readonly db: Db;
   readonly asker: SignedIn extends true ? Asker : Asker | undefined;
   /** The parts of the path, as they came. A match's `id` is a uuid in lower case. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<ParamsIn<Path>, string>>;
   readonly query: Query;
   readonly body: Body;
+  /** Undefined where the request carried none. */
+  readonly idempotencyKey: string | undefined;
   /** The fields, where the body came from an HTML form. */
   readonly form: URLSearchParams | undefined;
 }
@@ -40,6 +42,13 @@ export interface Form {
   ): Response;
 }
 
+type Handler<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  SignedIn extends boolean,
+  Path extends string,
+> = (call: Call<z.output<Query>, z.output<Body>, SignedIn, Path>) => Promise<Response>;
+
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
@@ -47,9 +56,14 @@ type Context = { params: Promise<Record<string, string | string[] | undefined>> 
  * in form; it answers with {@link answer}, {@link json} or a Response of its own. What it throws
  * becomes a 500 with an id, and the log has that id.
  */
-export function route<Query extends z.ZodType, Body extends z.ZodType, SignedIn extends boolean>(
-  operation: Operation<Query, Body, SignedIn>,
-  handler: (call: Call<z.output<Query>, z.output<Body>, SignedIn>) => Promise<Response>,
+export function route<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  SignedIn extends boolean,
+  Path extends string,
+>(
+  operation: Operation<Query, Body, SignedIn, Path>,
+  handler: Handler<Query, Body, SignedIn, Path>,
   form?: Form,
 ): (request: Request, context: Context) => Promise<Response> {
   return async (request, context) => {
@@ -63,9 +77,14 @@ export function route<Query extends z.ZodType, Body extends z.ZodType, SignedIn 
   };
 }
 
-async function checked<Query extends z.ZodType, Body extends z.ZodType, SignedIn extends boolean>(
-  operation: Operation<Query, Body, SignedIn>,
-  handler: (call: Call<z.output<Query>, z.output<Body>, SignedIn>) => Promise<Response>,
+async function checked<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  SignedIn extends boolean,
+  Path extends string,
+>(
+  operation: Operation<Query, Body, SignedIn, Path>,
+  handler: Handler<Query, Body, SignedIn, Path>,
   form: Form | undefined,
   request: Request,
   params: Record<string, string>,
@@ -96,6 +115,9 @@ async function checked<Query extends z.ZodType, Body extends z.ZodType, SignedIn
   const body = parsed(operation.body, given);
   if (body.failure) return refuse(body.failure);
 
+  const key = operation.takesKey ? keyOf(request) : { value: undefined };
+  if (key.failure) return refuse(key.failure);
+
   if (operation.signedIn && !asker) {
     return refuse({ code: 'not-signed-in', detail: 'Sign in first, or play as a guest.' });
   }
@@ -113,9 +135,11 @@ async function checked<Query extends z.ZodType, Body extends z.ZodType, SignedIn
     db: database,
     // The check above, which the compiler cannot follow through the type parameter.
     asker: asker as SignedIn extends true ? Asker : Asker | undefined,
-    params,
+    // Next finds a route by its folder, which is named as the path is.
+    params: params as Record<ParamsIn<Path>, string>,
     query: query.value as z.output<Query>,
     body: body.value as z.output<Body>,
+    idempotencyKey: key.value,
     form: fields,
   });
 }
@@ -141,9 +165,9 @@ export function empty(): Response {
 /** A uuid in any version's form, in lower case. */
 export const uuid = z.guid().toLowerCase();
 
-/** A number in the path, or undefined where it cannot be one that we count with: there is no such thing (404). */
-export function numberIn(part: string | undefined): number | undefined {
-  return part !== undefined && /^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : undefined;
+/** A number in the path; -1, which numbers nothing, where it is none. */
+export function numberIn(part: string): number {
+  return /^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : -1;
 }
 
 function single(params: Record<string, string | string[] | undefined>): Record<string, string> {
@@ -205,6 +229,18 @@ function parsed(
   return {
     failure: { code: 'malformed', detail: 'The request is not in the expected form.', issues },
   };
+}
+
+function keyOf(
+  request: Request,
+): { value: string | undefined; failure?: undefined } | { failure: Failure; value?: undefined } {
+  const given = request.headers.get('idempotency-key');
+  if (given === null) return { value: undefined };
+  const key = uuid.safeParse(given);
+  if (key.success) return { value: key.data };
+  const message = 'not a uuid';
+  const issues = [{ path: 'Idempotency-Key', message }];
+  return { failure: { code: 'malformed', detail: 'An Idempotency-Key is a uuid.', issues } };
 }
 
 function inScope(matchId: string, operation: Operation, id: string | undefined): boolean {

@@ -9,10 +9,11 @@ export interface Operation<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   SignedIn extends boolean = boolean,
+  Path extends string = string,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As in OpenAPI: `/api/matches/{id}/moves`. The folder of the route file follows from it. */
-  readonly path: `/api/${string}`;
+  readonly path: Path & `/api/${string}`;
   readonly summary: string;
   /** True: nobody signed in gets 401. False: the handler decides, and `asker` may be undefined. */
   readonly signedIn: SignedIn;
@@ -28,6 +29,8 @@ export interface Operation<
   readonly body?: Body;
   /** Also takes `application/x-www-form-urlencoded`, as its handler's `form` says. */
   readonly takesForm?: boolean;
+  /** May carry an `Idempotency-Key`, a uuid: the same again makes nothing new. */
+  readonly takesKey?: boolean;
   /** Status to schema of the JSON answered, null where the answer has no body. */
   readonly answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 303 | 304 | 503, Answer>>>;
   /** The refusals beyond those that every operation has by its declaration. */
@@ -50,6 +53,12 @@ export function operation<
   Query extends z.ZodType = z.ZodType<Record<never, never>>,
   Body extends z.ZodType = z.ZodType<undefined>,
   SignedIn extends boolean = boolean,
->(declared: Operation<Query, Body, SignedIn>): Operation<Query, Body, SignedIn> {
+  const Path extends string = string,
+>(declared: Operation<Query, Body, SignedIn, Path>): Operation<Query, Body, SignedIn, Path> {
   return declared;
 }
+
+/** The names of a path's parameters. */
+export type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : never;

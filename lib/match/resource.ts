@@ -64,7 +64,7 @@ export const listItemSchema = z
   .meta({ id: 'MatchListItem' });
 export type ListItem = z.infer<typeof listItemSchema>;
 
-const linksSchema = z
+export const linksSchema = z
   .object({
     invite: z.string().nullable().describe('for players; null from the start on'),
     watch: z.string().nullable().describe('for watchers; null where there is none'),
