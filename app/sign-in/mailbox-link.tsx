@@ -1,0 +1,12 @@
+/** Where mails go while no mail server is set. */
+export function MailboxLink() {
+  return (
+    <p className="mt-4 border-line border-t pt-3 text-ink-soft">
+      No mail server is set here: all mails are in the{' '}
+      <a href="/mailbox" className="target">
+        local mailbox
+      </a>
+      .
+    </p>
+  );
+}
