@@ -1,0 +1,108 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+
+const everySeconds = 4;
+
+/**
+ * Keeps an open table true: asks every few seconds, while the page is seen, whether the match has
+ * changed, and has the server draw it anew if so. A choice that is not sent yet stays as it is.
+ */
+export function Follow({
+  matchId,
+  version,
+  status,
+  query,
+}: {
+  matchId: string;
+  version: number;
+  status: string;
+  /** How a watcher may look in, such as `?watch=…`; else empty. */
+  query: string;
+}) {
+  const router = useRouter();
+  const [trouble, setTrouble] = useState<string>();
+  const shown = useRef({ version, status });
+  useEffect(() => {
+    shown.current = { version, status };
+  }, [version, status]);
+
+  useEffect(() => {
+    const url = `/api/matches/${matchId}${query}`;
+    let etag: string | undefined;
+    let failures = 0;
+    let asking = false;
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function ask(): Promise<void> {
+      const response = await fetch(url, {
+        cache: 'no-store',
+        headers: etag === undefined ? {} : { 'If-None-Match': etag },
+      });
+      if (response.status === 401 || response.status === 403 || response.status === 404) {
+        stopped = true;
+        setTrouble(
+          'You are no longer signed in here, so this page does not follow the game any more.',
+        );
+        return;
+      }
+      if (response.status !== 304 && !response.ok) throw new Error(`status ${response.status}`);
+      failures = 0;
+      setTrouble(undefined);
+      if (response.status === 304) return;
+      const again = etag !== undefined;
+      etag = response.headers.get('etag') ?? undefined;
+      const now = (await response.json()) as { version: number; status: string };
+      const { version, status } = shown.current;
+      if (again || now.version !== version || now.status !== status) router.refresh();
+    }
+
+    async function round(): Promise<void> {
+      clearTimeout(timer);
+      if (asking) return;
+      asking = true;
+      if (document.visibilityState === 'visible') {
+        try {
+          await ask();
+        } catch {
+          failures += 1;
+          if (failures > 1)
+            setTrouble('The server cannot be reached: what you see may be out of date.');
+        }
+      }
+      asking = false;
+      if (!stopped) timer = setTimeout(round, everySeconds * 1000);
+    }
+
+    function seenAgain(): void {
+      if (document.visibilityState === 'visible' && !stopped) void round();
+    }
+    // A page taken out of the browser's history shows what was true when it was left.
+    function takenOut(event: PageTransitionEvent): void {
+      if (event.persisted) router.refresh();
+    }
+
+    timer = setTimeout(round, everySeconds * 1000);
+    document.addEventListener('visibilitychange', seenAgain);
+    window.addEventListener('pageshow', takenOut);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seenAgain);
+      window.removeEventListener('pageshow', takenOut);
+    };
+  }, [matchId, query, router]);
+
+  return (
+    <p
+      role="status"
+      className={
+        trouble === undefined ? '' : 'mb-4 rounded-md border border-seal bg-seal-wash px-4 py-3'
+      }
+    >
+      {trouble}
+    </p>
+  );
+}

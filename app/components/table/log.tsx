@@ -1,0 +1,44 @@
+import { Moment } from '@/app/components/moment';
+import type { Seat } from '@/lib/engine/seat';
+import type { SeenEventRow } from '@/lib/match/resource';
+
+/** Events that happened at one moment: what one move did. */
+export interface Happening {
+  readonly at: string;
+  readonly events: readonly SeenEventRow[];
+}
+
+/** The log, move by move, oldest first. */
+export function happenings(events: readonly SeenEventRow[]): Happening[] {
+  const groups: { at: string; events: SeenEventRow[] }[] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.at === event.at) last.events.push(event);
+    else groups.push({ at: event.at, events: [event] });
+  }
+  return groups;
+}
+
+/** What happened since a player last moved, that move included; for others the last two moves. */
+export function latest(log: readonly Happening[], you: Seat | null): readonly Happening[] {
+  const own = you === null ? -1 : log.findLastIndex(({ events }) => events[0]?.seat === you);
+  return own === -1 ? log.slice(-2) : log.slice(own);
+}
+
+/** The log as sentences, the newest move first. */
+export function Log({ log, zone }: { log: readonly Happening[]; zone: string }) {
+  return (
+    <ol className="divide-y divide-line">
+      {[...log].reverse().map(({ at, events }) => (
+        <li key={events[0]?.seq} className="py-2">
+          <p className="text-ink-soft text-sm">
+            <Moment at={at} zone={zone} />
+          </p>
+          {events.map(({ seq, text }) => (
+            <p key={seq}>{text}</p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { ReactNode } from 'react';
+import type { MatchResource, SeenEventRow } from '@/lib/match/resource';
+import { gameTitle } from '@/lib/words/say';
+import { Front, type GameView, Players } from './board';
+import { CorridorOffers } from './corridor/offers';
+import { CorridorRevealed } from './corridor/revealed';
+import { Follow } from './follow';
+import type { Kept, Refused } from './kept';
+import { Latest } from './latest';
+import { happenings, Log, latest } from './log';
+import { MysteryOffers } from './mystery/offers';
+import { MysteryRevealed } from './mystery/revealed';
+import { PlayDesk } from './play-desk';
+import { RefusedNotice } from './refused-notice';
+import { nameOf, type Scene } from './scene';
+import { StatusLine } from './status-line';
+import styles from './table.module.css';
+
+/** How many of the last events a table tells; the history has all of them. */
+export const eventsTold = 60;
+
+/**
+ * The table of a match that has begun, drawn from what one viewer may know of it: the resource, and
+ * the last part of the log as the same viewer reads it. Whoever is to move can move from here.
+ */
+export function MatchTable({
+  match,
+  log,
+  zone,
+  watch,
+  kept,
+  refused,
+  resign,
+}: {
+  match: MatchResource;
+  log: readonly SeenEventRow[];
+  /** The viewer's time zone. */
+  zone: string;
+  /** The last part of the link by which a watcher looks in. */
+  watch?: string | undefined;
+  kept?: Kept | undefined;
+  refused?: Refused | undefined;
+  /** How a player can leave; absent for those who cannot. */
+  resign?: ReactNode;
+}) {
+  const you = match.seats.find((seat) => seat.you)?.seat ?? null;
+  const scene: Scene = { seats: match.seats, you, toMove: match.toMove };
+  const seen = viewOf(match);
+  const told = happenings(log);
+  const query = watch === undefined ? '' : `?watch=${encodeURIComponent(watch)}`;
+  const over = match.outcome !== null;
+  const handElsewhere =
+    match.game === 'mystery' && match.offers.some(({ type }) => type === 'challenge');
+  const moves = match.offers.length > 0 && (
+    <section key="moves" aria-labelledby="move" className={`${styles.moves} sheet`}>
+      <h2 id="move" className="mb-3">
+        Your move
+      </h2>
+      <Offers match={match} scene={scene} kept={kept} />
+    </section>
+  );
+  const front = (
+    <div key="front" className={styles.front}>
+      {seen !== undefined && <Front seen={seen} scene={scene} handElsewhere={handElsewhere} />}
+    </div>
+  );
+  return (
+    <PlayDesk
+      matchId={match.id}
+      version={match.version}
+      // Of every drawing of the page its own: a form that comes back from the browser's memory is another move.
+      moveId={randomUUID()}
+      names={match.seats.map(({ seat }) => nameOf(match.seats, seat))}
+    >
+      <header className="mb-4">
+        <h1>{gameTitle(match.game)}</h1>
+        <StatusLine match={match} scene={scene} zone={zone} />
+      </header>
+      <Follow matchId={match.id} version={match.version} status={match.status} query={query} />
+      {refused !== undefined && (
+        <div className="mb-4">
+          <RefusedNotice refused={refused} />
+        </div>
+      )}
+      <div className={over ? styles.afterwards : styles.layout}>
+        <Latest happenings={latest(told, you)} />
+        {over && <Revealed match={match} scene={scene} />}
+        {/* The hand of a challenge comes first: it is what one plays from. */}
+        {handElsewhere ? [moves, front] : [front, moves]}
+        <div className={styles.players}>
+          {seen !== undefined && <Players seen={seen} scene={scene} />}
+        </div>
+        <section aria-labelledby="log" className={`${styles.log} sheet`}>
+          <h2 id="log">Log</h2>
+          <p>
+            <a href={`/matches/${match.id}/history${query}`} className="target">
+              Step through the whole game
+            </a>
+          </p>
+          <Log log={told} zone={zone} />
+        </section>
+      </div>
+      <footer className="mt-6 flex flex-wrap gap-x-6">
+        <a href={`/rules/${match.game}`} className="target">
+          Rules
+        </a>
+        {resign}
+      </footer>
+    </PlayDesk>
+  );
+}
+
+function viewOf(match: MatchResource): GameView | undefined {
+  if (match.view === null) return undefined;
+  return match.game === 'corridor'
+    ? { game: 'corridor', view: match.view }
+    : { game: 'mystery', view: match.view };
+}
+
+function Offers({
+  match,
+  scene,
+  kept,
+}: {
+  match: MatchResource;
+  scene: Scene;
+  kept: Kept | undefined;
+}) {
+  if (match.view === null) return null;
+  return match.game === 'corridor' ? (
+    <CorridorOffers offers={match.offers} view={match.view} scene={scene} kept={kept} />
+  ) : (
+    <MysteryOffers offers={match.offers} view={match.view} kept={kept} />
+  );
+}
+
+function Revealed({ match, scene }: { match: MatchResource; scene: Scene }) {
+  if (match.revealed === null) return null;
+  return (
+    <section aria-labelledby="revealed" className="sheet">
+      <h2 id="revealed" className="mb-3">
+        What was hidden
+      </h2>
+      {match.game === 'corridor' ? (
+        <CorridorRevealed revealed={match.revealed} scene={scene} />
+      ) : (
+        <MysteryRevealed revealed={match.revealed} scene={scene} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { choiceIn, type Needs } from './move-of';
+import { useDesk } from './play-desk';
+
+const never = () => () => {};
+
+/** Whether this runs in a browser whose JavaScript has taken the page over. */
+export function useTakenOver(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * The form of one kind of move. By itself it posts its fields as any form does; with JavaScript it
+ * is sent in place, its confirm button waits for a choice that is open, and a choice that could not
+ * be sent stays.
+ */
+export function MoveForm({
+  type,
+  needs,
+  confirm,
+  grave = false,
+  waiting,
+  children,
+}: {
+  type: string;
+  needs: Needs;
+  /** What the button says. */
+  confirm: string;
+  /** Whether it asks for care. */
+  grave?: boolean;
+  /** What is still to be chosen; `{chosen}` in it is how many are. */
+  waiting?: string;
+  children?: ReactNode;
+}) {
+  const desk = useDesk();
+  const takenOver = useTakenOver();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState({ ready: needs.kind === 'nothing', count: 0 });
+  const [problem, setProblem] = useState<string>();
+
+  const look = useCallback(() => {
+    if (form.current === null) return;
+    const choice = choiceIn(new FormData(form.current), type, needs);
+    const ready = choice.move !== undefined;
+    setChosen((now) =>
+      now.ready === ready && now.count === choice.chosen ? now : { ready, count: choice.chosen },
+    );
+  }, [type, needs]);
+  // The table may have been drawn anew around the choice, or the browser have filled the form in.
+  useEffect(look);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget } = event;
+    const { move } = choiceIn(new FormData(currentTarget), type, needs);
+    if (move === undefined || desk.busy) return;
+    setProblem(undefined);
+    const words = await desk.send(move);
+    setProblem(words);
+    if (words === undefined) clear(currentTarget);
+  }
+
+  function fillIn(event: MouseEvent<HTMLFormElement>) {
+    const link = event.target instanceof Element ? event.target.closest('a[data-fill]') : null;
+    const values = link?.getAttribute('data-fill')?.split(' ');
+    if (values === undefined) return;
+    event.preventDefault();
+    for (const input of event.currentTarget.querySelectorAll<HTMLInputElement>(
+      'input[type=checkbox]',
+    ))
+      input.checked = values.includes(input.value);
+    look();
+  }
+
+  const unready = takenOver && (!chosen.ready || desk.busy);
+  return (
+    // Only links inside the form are taken over by the click handler, and they work by keyboard too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <form
+      ref={form}
+      method="post"
+      action={`/api/matches/${desk.matchId}/moves`}
+      onSubmit={submit}
+      onChange={look}
+      onClick={fillIn}
+      className="space-y-4"
+    >
+      <input type="hidden" name="version" value={desk.version} />
+      <input type="hidden" name="moveId" value={desk.moveId} />
+      <input type="hidden" name="type" value={type} />
+      {children}
+      {problem !== undefined && (
+        <p role="alert" className="rounded-md border border-seal bg-seal-wash px-4 py-3">
+          {problem}
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="submit"
+          disabled={unready}
+          className={grave ? 'button button-danger' : 'button'}
+        >
+          {takenOver && desk.busy ? 'Sending …' : confirm}
+        </button>
+        {takenOver && waiting !== undefined && !chosen.ready && (
+          <span aria-live="polite" className="text-ink-soft">
+            {waiting.replace('{chosen}', String(chosen.count))}
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** A choice that was played must not stand ready to be played again. */
+function clear(form: HTMLFormElement) {
+  for (const input of form.querySelectorAll<HTMLInputElement>(
+    'input[type=radio], input[type=checkbox]',
+  ))
+    input.checked = false;
+}

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { Lobby } from '@/app/components/lobby/lobby';
+import { keptIn, refusedIn } from '@/app/components/table/kept';
+import { eventsTold, MatchTable } from '@/app/components/table/match-table';
+import { Resign } from '@/app/components/table/resign';
+import { db } from '@/db/client';
+import { currentAsker, currentUser } from '@/lib/auth/current-user';
+import { readEvents } from '@/lib/match/read-events';
+import type { MatchResource } from '@/lib/match/resource';
+import { gameTitle } from '@/lib/words/say';
+import { resignFrom } from './actions';
+import { matchOfPage } from './load';
+
+export const dynamic = 'force-dynamic';
+
+interface Props {
+  readonly params: Promise<{ id: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const match = await matchAt((await params).id, await searchParams);
+  const yours = match.seats.some((seat) => seat.you && match.toMove.includes(seat.seat));
+  return {
+    title: yours ? `Your turn: ${gameTitle(match.game)}` : gameTitle(match.game),
+    robots: { index: false, follow: false },
+    referrer: 'same-origin',
+  };
+}
+
+export default async function MatchPage({ params, searchParams }: Props) {
+  const [{ id }, query] = [await params, await searchParams];
+  const match = await matchAt(id, query);
+  if (match.status === 'lobby' || match.status === 'cancelled') {
+    return <Lobby match={match} invite={one(query.invite)} />;
+  }
+
+  const watch = one(query.watch);
+  const [asker, user] = await Promise.all([currentAsker(), currentUser()]);
+  const told = await readEvents(db(), asker, match.id, {
+    after: Math.max(0, match.version - eventsTold),
+    limit: eventsTold,
+    keys: { watch },
+  });
+  const own = match.seats.find((seat) => seat.you);
+  const leaves = own !== undefined && own.out === null && match.status === 'active';
+  return (
+    <MatchTable
+      match={match}
+      log={told.ok ? told.value.events : []}
+      zone={user?.timeZone ?? 'UTC'}
+      watch={watch}
+      kept={keptIn(query)}
+      refused={refusedIn(query)}
+      resign={leaves && <Resign action={resignFrom} matchId={match.id} />}
+    />
+  );
+}
+
+function matchAt(id: string, query: Awaited<Props['searchParams']>): Promise<MatchResource> {
+  return matchOfPage(id, `/matches/${id}`, one(query.watch), one(query.invite));
+}
+
+function one(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : value?.[0];
+}
