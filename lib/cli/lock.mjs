@@ -18,6 +18,17 @@ export async function lockFile(file, milliseconds) {
 }
 
 /**
+ * Notes that a process holds a file, without asking whether another does.
+ * @param {string} file
+ * @param {number} pid
+ * @returns {() => void} takes the note back
+ */
+export function noteHolder(file, pid) {
+  writeFileSync(file, `${pid}\n${commandOf(pid)}`);
+  return () => rmSync(file, { force: true });
+}
+
+/**
  * The process that holds a lock.
  * @param {string} file
  * @returns {number | undefined}
@@ -26,8 +37,9 @@ export function holderOf(file) {
   const said = read(file);
   if (said === undefined) return undefined;
   const [pid, command] = said.split('\n');
-  // A process number alone is not enough: after a restart of the machine it may be another's.
-  if (commandOf(Number(pid)) === command) return Number(pid);
+  // A process number alone is not enough: after a restart of the machine it may be another's, or,
+  // as in a container, our own.
+  if (Number(pid) !== process.pid && commandOf(Number(pid)) === command) return Number(pid);
   forget(file, said);
   return undefined;
 }

@@ -1,23 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { withDatabase } from './database.mjs';
 
-/** Whoever migrates holds this lock, so that two starts at once do not migrate at once. */
-const LOCK = 4_102_015;
+// `npm run migrate`: brings the database up to date, as `npm start` does each time.
 
-/**
- * Brings a database to the tables that this version knows, over a direct connection (a pooler
- * would lose the lock). What was done before is not done again.
- */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrate(drizzle(client), {
-      migrationsFolder: new URL('../../db/migrations', import.meta.url).pathname,
-    });
-  } finally {
-    await client.end();
-  }
+try {
+  await withDatabase(async () => console.log('the database is up to date'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -1,11 +1,16 @@
 // @ts-check
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @param {string} path */
+function here(path) {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+}
 
 /** The folder of the project. */
-export const ROOT = join(import.meta.dirname, '../..');
+export const ROOT = here('.');
 
 /** Where everything lies that is made here and kept: the data, the secret, what tests leave. */
-export const DATA = join(ROOT, '.data');
+export const DATA = here('.data');
 
 /** Next's program. */
-export const NEXT = join(ROOT, 'node_modules/next/dist/bin/next');
+export const NEXT = here('node_modules/next/dist/bin/next');

