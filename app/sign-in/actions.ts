@@ -26,7 +26,7 @@ export async function askForLink(_: FormState, data: FormData): Promise<FormStat
 /** Begins an account of nothing but a name, and goes on to the target. */
 export async function playAsGuest(_: FormState, data: FormData): Promise<FormState> {
   const values = typed(data);
-  const guest = await guestHere(values.name ?? '', await headers());
+  const guest = await guestHere(values, await headers());
   return guest.ok
     ? leaveFor(insidePath(values.callbackUrl, '/matches'))
     : { values, ...guest.state };

@@ -6,6 +6,7 @@ import { addressOf } from '@/lib/auth/address';
 import { createGuest } from '@/lib/auth/guests';
 import { takeNamedLimit } from '@/lib/auth/limits';
 import { nameSchema } from '@/lib/auth/name';
+import { changeProfile, profileSchema } from '@/lib/auth/profile';
 import { sessionCookieName, sessionCookieOptions } from '@/lib/auth/session-cookie';
 import type { Asker } from '@/lib/match/asker';
 
@@ -14,8 +15,11 @@ type Guest =
   | { readonly ok: false; readonly state: FormState };
 
 /** Makes a guest of whoever sends a form, under the name in it, and signs this browser in. */
-export async function guestHere(name: string, headers: Headers): Promise<Guest> {
-  const parsed = nameSchema.safeParse(name);
+export async function guestHere(
+  values: Readonly<Record<string, string>>,
+  headers: Headers,
+): Promise<Guest> {
+  const parsed = nameSchema.safeParse(values.name ?? '');
   if (!parsed.success) {
     return {
       ok: false,
@@ -25,6 +29,9 @@ export async function guestHere(name: string, headers: Headers): Promise<Guest> 
   const limit = await takeNamedLimit(db(), 'guests', addressOf({ headers }));
   if (!limit.ok) return { ok: false, state: { problem: limit.failure.detail } };
   const { id, session } = await createGuest(db(), { name: parsed.data });
+  // What the device says of its time zone is a help, not worth a refusal.
+  const zone = profileSchema.safeParse({ timeZone: values.timeZone });
+  if (zone.success) await changeProfile(db(), { userId: id }, zone.data);
   const jar = await cookies();
   jar.set(sessionCookieName(), session.token, sessionCookieOptions(session.expires));
   return { ok: true, asker: { userId: id } };

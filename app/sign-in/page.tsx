@@ -5,6 +5,7 @@ import { oauthProviders, oauthTitles } from '@/lib/auth/providers';
 import { mailboxExists } from '@/lib/notify/mailbox';
 import { TextField } from '../components/form/fields';
 import { Form, FormProblem, SubmitButton } from '../components/form/form';
+import { DeviceZone } from '../components/form/time-zone';
 import { Name } from '../components/name';
 import { Notice } from '../components/notice';
 import { PageTitle } from '../components/page-title';
@@ -93,6 +94,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
             </p>
             <Form action={playAsGuest} className="mt-4 grid gap-4" label="Play as a guest">
               <input type="hidden" name="callbackUrl" value={target} />
+              <DeviceZone />
               <TextField
                 name="name"
                 label="Your name"

@@ -8,6 +8,8 @@ export interface FormState {
   readonly problem?: string | undefined;
   /** What was done, in words, where the page stays. */
   readonly done?: string | undefined;
+  /** Something that is shown this once, such as a new token. */
+  readonly once?: string | undefined;
   /** Where the browser goes on to: only set by `leaveFor`. */
   readonly go?: string | undefined;
 }

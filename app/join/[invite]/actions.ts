@@ -34,6 +34,6 @@ async function sitter(
   if (values.asGuest === undefined) {
     return { state: await signInFirst(`/join/${encodeURIComponent(values.invite ?? '')}`) };
   }
-  const guest = await guestHere(values.name ?? '', await headers());
+  const guest = await guestHere(values, await headers());
   return guest.ok ? guest.asker : { state: { values, ...guest.state } };
 }

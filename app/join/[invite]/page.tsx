@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { TextField } from '@/app/components/form/fields';
 import { Form, FormProblem, SubmitButton } from '@/app/components/form/form';
+import { DeviceZone } from '@/app/components/form/time-zone';
 import { Agreed } from '@/app/components/lobby/agreed';
 import { Seats } from '@/app/components/lobby/seats';
 import { Names } from '@/app/components/match-list/people';
@@ -93,6 +94,7 @@ function SitDown({ invite, user }: { invite: string; user: CurrentUser | undefin
       ) : (
         <>
           <input type="hidden" name="asGuest" value="yes" />
+          <DeviceZone />
           <TextField
             name="name"
             label="Your name"

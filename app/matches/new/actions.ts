@@ -33,7 +33,7 @@ export async function openGame(_: FormState, data: FormData): Promise<FormState>
   if (!asker) {
     // The form of somebody who was signed in asks for no name: their session has run out since.
     if (values.name === undefined) return signInFirst('/matches/new', values);
-    const guest = await guestHere(values.name, await headers());
+    const guest = await guestHere(values, await headers());
     if (!guest.ok) return { values, ...guest.state };
     asker = guest.asker;
   }

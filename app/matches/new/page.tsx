@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { TextField } from '@/app/components/form/fields';
 import { Form, FormProblem, SubmitButton } from '@/app/components/form/form';
+import { DeviceZone } from '@/app/components/form/time-zone';
 import { SetUpFields } from '@/app/components/lobby/set-up-fields';
 import { PageTitle } from '@/app/components/page-title';
 import { Stamp } from '@/app/components/stamp';
@@ -65,20 +66,23 @@ async function SetUp({ game, query }: { game: GameId; query: Record<string, stri
         <input type="hidden" name="game" value={game} />
         <input type="hidden" name="key" value={randomUUID()} />
         {!user && (
-          <TextField
-            name="name"
-            label="Your name"
-            required
-            maxLength={80}
-            autoComplete="nickname"
-            defaultValue={query.name ?? ''}
-            hint={
-              <>
-                You play as a guest under this name. Or{' '}
-                <a href={signInPath(`/matches/new?game=${game}`)}>sign in</a> first.
-              </>
-            }
-          />
+          <>
+            <DeviceZone />
+            <TextField
+              name="name"
+              label="Your name"
+              required
+              maxLength={80}
+              autoComplete="nickname"
+              defaultValue={query.name ?? ''}
+              hint={
+                <>
+                  You play as a guest under this name. Or{' '}
+                  <a href={signInPath(`/matches/new?game=${game}`)}>sign in</a> first.
+                </>
+              }
+            />
+          </>
         )}
         <SetUpFields game={game} given={query} />
         <FormProblem />

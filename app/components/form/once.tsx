@@ -1,0 +1,16 @@
+'use client';
+
+import { CopyField } from '../copy-field';
+import { useAnswer } from './form';
+
+/** What the form made and shows this once. */
+export function FormOnce({ label }: { label: string }) {
+  const { once } = useAnswer();
+  if (once === undefined) return null;
+  return (
+    <div role="status" className="rounded-md border border-postmark bg-postmark-wash p-4">
+      <CopyField label={label} text={once} />
+      <p className="mt-1">Keep it somewhere safe now: it is not shown again.</p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { db } from '@/db/client';
+import { currentAsker, currentUser } from '@/lib/auth/current-user';
+import { pendingAddress } from '@/lib/auth/pending-address';
+import { listTokens } from '@/lib/auth/personal-tokens';
+import { Notice } from '../components/notice';
+import { PageTitle } from '../components/page-title';
+import { type Query, readQuery } from '../query';
+import { signInPath } from '../sign-in/path';
+import { Address } from './address';
+import { Profile } from './profile';
+import { SignOut } from './sign-out';
+import { Tokens } from './tokens';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Settings' };
+
+export default async function SettingsPage({ searchParams }: { searchParams: Query }) {
+  const [asker, user, query] = await Promise.all([
+    currentAsker(),
+    currentUser(),
+    readQuery(searchParams),
+  ]);
+  if (!asker || !user) redirect(signInPath('/settings'));
+  if (user.scope) {
+    return (
+      <>
+        <PageTitle>Settings</PageTitle>
+        <Notice tone="info" title="You are signed in for one game only.">
+          <p>
+            The link in your mail opened that game and nothing else.{' '}
+            <a href={signInPath('/settings')}>Sign in</a> to change your settings.
+          </p>
+        </Notice>
+      </>
+    );
+  }
+  const [pending, tokens] = await Promise.all([
+    pendingAddress(db(), asker),
+    listTokens(db(), asker),
+  ]);
+  return (
+    <>
+      <PageTitle>Settings</PageTitle>
+      <div className="grid max-w-3xl gap-6">
+        {query.saved === 'yes' && <Notice tone="good">Your settings are saved.</Notice>}
+        {query.confirmed === 'yes' && (
+          <Notice tone="good">Your address is confirmed. You are told when it is your turn.</Notice>
+        )}
+        <Profile user={user} typed={query} />
+        <Address user={user} pending={pending} />
+        <Tokens tokens={tokens.ok ? tokens.value : []} zone={user.timeZone} />
+        <SignOut guest={user.email === undefined} />
+      </div>
+    </>
+  );
+}
