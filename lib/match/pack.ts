@@ -9,6 +9,13 @@ import { dictionary1 } from './pack-dictionary';
  * ever written is read for ever, so a better dictionary is another format.
  */
 
+// A card, quoted, becomes one character beyond ASCII, by its place in the deck.
+const firstCardByte = 0x80;
+const bytesOfCards = new Map(
+  deck.map((card, at) => [`"${card}"`, String.fromCharCode(firstCardByte + at)]),
+);
+const cardsOfBytes = new Map([...bytesOfCards].map(([quoted, byte]) => [byte, quoted]));
+
 const format = 1;
 const dictionary = Buffer.from(withCardBytes(dictionary1), 'latin1');
 // A window of 4 kB holds the dictionary and what is packed; more would only cost memory.
@@ -29,13 +36,6 @@ export function unpack(packed: Uint8Array): unknown {
   const bytes = inflateRawSync(packed.subarray(1), { dictionary, windowBits });
   return JSON.parse(withCards(bytes.toString('latin1')));
 }
-
-// A card, quoted, becomes one character beyond ASCII, by its place in the deck.
-const firstCardByte = 0x80;
-const bytesOfCards = new Map(
-  deck.map((card, at) => [`"${card}"`, String.fromCharCode(firstCardByte + at)]),
-);
-const cardsOfBytes = new Map([...bytesOfCards].map(([quoted, byte]) => [byte, quoted]));
 
 function withCardBytes(json: string): string {
   return json.replace(/"[2-9TJQKA][CDHS]"/g, (quoted) => bytesOfCards.get(quoted) ?? quoted);
