@@ -49,7 +49,8 @@ type Handler<
   Path extends string,
 > = (call: Call<z.output<Query>, z.output<Body>, SignedIn, Path>) => Promise<Response>;
 
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+/** Next hands a route without a changing part in its path no params at all. */
+type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 
 /**
  * A route handler for Next. The handler is called once everything about the request is known to be
@@ -69,7 +70,7 @@ export function route<
   return async (request, context) => {
     let params: Record<string, string> = {};
     try {
-      params = single(await context.params);
+      params = single((await context.params) ?? {});
       return await checked(operation, handler, form, request, params);
     } catch (error) {
       return unexpected(operation, params, error);
