@@ -78,6 +78,7 @@ async function prepare({ dev }) {
 async function open({ env, handed, dev }) {
   const child = serve({ host: env.host, port: env.port, dev, env: handed }, 'inherit');
   undo.push(() => end(child, 4_000));
+  if (child.pid !== undefined) undo.push(noteHolder(SERVER_NOTE, child.pid));
   child.once('exit', (code, signal) => {
     if (stopping) return;
     console.error(`the server ended by itself (${signal ?? `exit code ${code}`})`);
@@ -88,7 +89,6 @@ async function open({ env, handed, dev }) {
   const answers = await answersAt(child, `${local}/api/health`, 60_000);
   if (stopping || hasEnded(child)) return;
   if (!answers) throw new Error(`the server does not answer at ${local}`);
-  if (child.pid !== undefined) undo.push(noteHolder(SERVER_NOTE, child.pid));
   console.log(welcome(env, local));
 }
 

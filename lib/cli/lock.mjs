@@ -1,7 +1,7 @@
 // @ts-check
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf, commandOf, eventually } from './processes.mjs';
+import { beginningOf, codeOf, eventually } from './processes.mjs';
 
 /**
  * Takes a lock that one process at a time holds, waiting for it. A process that was killed holds
@@ -24,7 +24,7 @@ export async function lockFile(file, milliseconds) {
  * @returns {() => void} takes the note back
  */
 export function noteHolder(file, pid) {
-  writeFileSync(file, `${pid}\n${commandOf(pid)}`);
+  writeFileSync(file, `${pid}\n${beginningOf(pid)}`);
   return () => rmSync(file, { force: true });
 }
 
@@ -36,10 +36,9 @@ export function noteHolder(file, pid) {
 export function holderOf(file) {
   const said = read(file);
   if (said === undefined) return undefined;
-  const [pid, command] = said.split('\n');
-  // A process number alone is not enough: after a restart of the machine it may be another's, or,
-  // as in a container, our own.
-  if (Number(pid) !== process.pid && commandOf(Number(pid)) === command) return Number(pid);
+  const [pid, beginning] = said.split('\n');
+  // A process number alone is not enough: it may by now be another's.
+  if (beginningOf(Number(pid)) === beginning) return Number(pid);
   forget(file, said);
   return undefined;
 }
@@ -48,7 +47,7 @@ export function holderOf(file) {
 function take(file) {
   mkdirSync(dirname(file), { recursive: true });
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, `${process.pid}\n${commandOf(process.pid)}`);
+  writeFileSync(own, `${process.pid}\n${beginningOf(process.pid)}`);
   try {
     linkSync(own, file);
     return true;

@@ -7,23 +7,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 // Questions about processes and ports of this machine.
 
 /**
- * The command line of a running process; undefined where there is none (a dead process that
- * nobody has reaped yet has none either).
+ * The command line of a running process; undefined where there is none.
  * @param {number} pid
  * @returns {string | undefined}
  */
 export function commandOf(pid) {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (codeOf(error) === 'ESRCH') return undefined;
-  }
   try {
     const command =
       process.platform === 'linux'
         ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * When a running process began, in whatever terms; with its number it names one process for ever.
+ * Undefined where there is none, or only a dead one that nobody has reaped.
+ * @param {number} pid
+ * @returns {string | undefined}
+ */
+export function beginningOf(pid) {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    }
+    // The name, in brackets, may itself hold spaces and brackets.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const [state] = fields;
+    return state === 'Z' || state === 'X' ? undefined : fields[19];
   } catch {
     return undefined;
   }
