@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type MatchStatus, matches, seats } from '@/db/schema';
 import { seat as seatNumber } from '@/lib/engine/seat';
-import { type Access, accessTo, notFound } from './access';
+import { type Access, accessTo, isMatchId, notFound } from './access';
 import type { Asker, Keys } from './asker';
 import { done, type Failure, fail, type Result } from './failure';
 import { lockMatch } from './lock';
@@ -28,6 +28,7 @@ const columns = {
 
 /** A match as its transaction holds it, locked; those seated in the order of their seats. */
 export async function lockedMatch(tx: Db, matchId: string) {
+  if (!isMatchId(matchId)) return undefined;
   await lockMatch(tx, matchId);
   const [match] = await tx.select(columns).from(matches).where(eq(matches.id, matchId));
   if (!match) return undefined;
