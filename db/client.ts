@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleVercel } from 'drizzle-orm/vercel-postgres';
 import pg from 'pg';
 import { env, postgresUrl } from '@/lib/env';
+import { keepValuesOutOfErrors } from './query-errors';
 import * as schema from './schema';
 
 /** The database or a transaction of it, whichever driver carries it. */
@@ -29,6 +30,7 @@ export type OpenOptions = {
 
 /** Opens a pool of its own, as tests and programs need; the app takes {@link db}. Connects at the first query. */
 export function openDb(url: string, options: OpenOptions): OpenDb {
+  keepValuesOutOfErrors();
   const pool = options.driver === 'pg' ? pgPool(url, options) : vercelPool(url, options);
   // An idle connection may end at any time, as the server restarts. The pool opens another for
   // the next query; without a listener the error would end the process.
