@@ -302,7 +302,7 @@ export const deliveries = pgTable(
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
     /** `seat:2`, `user:<id>` or `address:<address>`. */
     to: text('to').notNull(),
-    /** `turn`, `over`, `invitation`. */
+    /** `turn`, `over`, `invitation`, `confirmation`. */
     kind: text('kind').notNull(),
     /** What it concerns: `turn:17`, `match`. */
     about: text('about').notNull(),
@@ -310,7 +310,10 @@ export const deliveries = pgTable(
     dueAt: time('due_at').notNull(),
     state: text('state').$type<'due' | 'sent' | 'dropped' | 'failed'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Until when it is one worker's to tell. */
     leaseUntil: time('lease_until'),
+    /** Before when it is not tried again, after it failed. */
+    retryAt: time('retry_at'),
     lastError: text('last_error'),
     createdAt: time('created_at').notNull(),
     doneAt: time('done_at'),

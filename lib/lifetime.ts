@@ -1,5 +1,7 @@
 import 'server-only';
+import { notePeers } from './auth/address';
 import { EnvError, env, postgresUrl, secret, tellNextAuth } from './env';
+import { startWorker } from './notify/worker';
 
 // The life of a serving process: what starts with it, and what it lets go of as it ends.
 
@@ -24,6 +26,8 @@ export function onStop(close: Closer): () => void {
 export async function beginServing(): Promise<void> {
   refuseWrongEnvironment();
   tellNextAuth();
+  notePeers();
+  if (env().worker) onStop(startWorker());
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // `npm start` holds the other end of this channel: where it was killed, the server ends too, and

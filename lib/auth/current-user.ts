@@ -1,23 +1,16 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { type Db, db } from '@/db/client';
-import { type NotifySettings, users } from '@/db/schema';
 import type { Asker } from '@/lib/match/asker';
 import { askerOfToken } from './personal-tokens';
 import { sessionTokenIn } from './session-cookie';
 import { askerOfSession } from './sessions';
+import { readUser, type User } from './user';
 
 /** Who is asking, from the session's cookie or from a program's token. */
 
-export interface CurrentUser {
-  readonly id: string;
-  readonly name: string;
-  /** Confirmed, in lower case; undefined for a guest. */
-  readonly email: string | undefined;
-  readonly timeZone: string;
-  readonly notify: NotifySettings;
+export interface CurrentUser extends User {
   /** Where the session may do one seat of one match only. */
   readonly scope?: NonNullable<Asker['scope']>;
 }
@@ -37,22 +30,9 @@ export const currentAsker = cache(async (): Promise<Asker | undefined> => {
 /** The same as {@link currentAsker}, with what a page says of them. */
 export const currentUser = cache(async (): Promise<CurrentUser | undefined> => {
   const asker = await currentAsker();
-  return asker === undefined ? undefined : readUser(db(), asker);
+  const user = asker && (await readUser(db(), asker.userId));
+  return user && { ...user, ...(asker.scope ? { scope: asker.scope } : {}) };
 });
-
-/** What a user's own pages and `GET /api/me` say of them; undefined where the account is gone. */
-export async function readUser(db: Db, asker: Asker): Promise<CurrentUser | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, asker.userId));
-  if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.emailVerified === null ? undefined : (row.email ?? undefined),
-    timeZone: row.timeZone,
-    notify: row.notify,
-    ...(asker.scope ? { scope: asker.scope } : {}),
-  };
-}
 
 /** The token of a program in a request's headers; an `Authorization` of another kind is none. */
 export function bearerIn(headers: HeadersLike): string | undefined {

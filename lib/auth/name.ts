@@ -15,3 +15,14 @@ export const nameSchema = z
   })
   .refine((name) => !unruly.test(name), { error: 'must not hold control characters' })
   .refine((name) => name === '' || visible.test(name), { error: 'must hold something visible' });
+
+/** A name for somebody who gave none: what a provider calls them, or the first word of their address. */
+export function nameFor(given: string | undefined, email: string | undefined): string {
+  const firstWord = /^[\p{L}]+/u.exec(email ?? '')?.[0] ?? '';
+  const candidates = [given ?? '', firstWord.charAt(0).toUpperCase() + firstWord.slice(1)];
+  for (const candidate of candidates) {
+    const name = nameSchema.safeParse([...candidate].slice(0, most).join(''));
+    if (name.success) return name.data;
+  }
+  return 'Newcomer';
+}

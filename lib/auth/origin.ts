@@ -15,6 +15,14 @@ export function foreignOrigin(request: Request): boolean {
   return origin !== null && !isOurs(origin);
 }
 
+/** Whether a browser vouches that a request comes from a page of ours. */
+export function fromOurPage(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const origin = request.headers.get('origin');
+  return origin !== null && isOurs(origin);
+}
+
 function isOurs(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const theirs = new URL(origin);

@@ -1,0 +1,14 @@
+import 'server-only';
+import { lte } from 'drizzle-orm';
+import type { Db } from '@/db/client';
+import { emailConfirmations, sessions, verificationTokens } from '@/db/schema';
+import { now } from '@/lib/clock';
+import { forgetLimits } from './limits';
+
+/** Deletes what has run out: sessions, links, counters. None of it was good for anything any more. */
+export async function forgetWhatRanOut(db: Db): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expires, now()));
+  await db.delete(verificationTokens).where(lte(verificationTokens.expires, now()));
+  await db.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, now()));
+  await forgetLimits(db);
+}

@@ -1,0 +1,102 @@
+/** What a mail says, written once and rendered as text and as HTML. */
+
+export type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'log'; readonly entries: readonly Entry[] }
+  | { readonly kind: 'link'; readonly text: string; readonly url: string }
+  | { readonly kind: 'small'; readonly text: string };
+
+export interface Entry {
+  /** The moment, as it is written for the reader. */
+  readonly at: string;
+  readonly text: string;
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly parts: readonly Part[];
+}
+
+export const text = (words: string): Part => ({ kind: 'text', text: words });
+export const small = (words: string): Part => ({ kind: 'small', text: words });
+export const log = (entries: readonly Entry[]): Part => ({ kind: 'log', entries });
+export const link = (words: string, url: string): Part => ({ kind: 'link', text: words, url });
+
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Both bodies of a letter, and its subject on one line. */
+export function render({ subject, parts }: Letter): Rendered {
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: `${parts.map(asText).join('\n\n')}\n`,
+    html: page(subject, parts.map(asHtml).join('\n')),
+  };
+}
+
+function asText(part: Part): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'small':
+      return part.text;
+    case 'log':
+      return part.entries.map((entry) => `${entry.at}\n  ${entry.text}`).join('\n');
+    case 'link':
+      return `${part.text}:\n${part.url}`;
+  }
+}
+
+const soft = 'font-size:14px;opacity:0.8';
+
+function asHtml(part: Part): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p>${escaped(part.text)}</p>`;
+    case 'small':
+      return `<p style="${soft}">${escaped(part.text)}</p>`;
+    case 'log':
+      return `<ul style="padding-left:18px">${part.entries.map(entryAsHtml).join('')}</ul>`;
+    case 'link':
+      return `<p><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:6px;font-weight:bold">${escaped(part.text)}</a></p>`;
+  }
+}
+
+function entryAsHtml({ at, text: words }: Entry): string {
+  return `<li style="margin-bottom:8px"><span style="${soft}">${escaped(at)}</span><br>${escaped(words)}</li>`;
+}
+
+// No colours and no grounds: a reader's own, light or dark, are taken.
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin:0;padding:16px">
+<div style="max-width:560px;margin:0 auto;font-family:Georgia,serif;font-size:17px;line-height:1.5">
+${body}
+</div>
+</body>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(words: string): string {
+  return words.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
