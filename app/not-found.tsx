@@ -1,18 +1,12 @@
 import type { Metadata } from 'next';
-import { Postmark } from './components/postmark';
+import { Letterhead } from './components/letterhead';
 
 export const metadata: Metadata = { title: 'No such page' };
 
 export default function NotFound() {
   return (
     <div className="sheet mx-auto max-w-xl">
-      <Postmark
-        ring="RETURN TO SENDER"
-        lines={['404']}
-        size={92}
-        className="float-right -mt-2 -mr-4 rotate-6"
-      />
-      <h1>Address unknown</h1>
+      <Letterhead title="Address unknown" ring="RETURN TO SENDER" lines={['404']} />
       <p className="mt-3">
         There is nothing here, or it is not for your eyes. If a link brought you, it may have run
         out: invitations end as their game starts, and sign-in links work once. A game of your own

@@ -1,5 +1,8 @@
 import { useId } from 'react';
 
+/** Where the ring's words stand: three quarters of a circle, open at the bottom. */
+const ringPath = 'M25.6 75.9a35 35 0 1 1 48.8 0';
+
 /** The mark of a post office, struck across a corner. A picture only: the words stand beside it. */
 export function Postmark({
   ring,
@@ -27,9 +30,14 @@ export function Postmark({
     >
       <circle cx="50" cy="50" r="46" />
       <circle cx="50" cy="50" r="29" strokeWidth="1.2" />
-      <path id={arc} d="M14.5 50a35.5 35.5 0 0 1 71 0" stroke="none" />
+      <path id={arc} d={ringPath} stroke="none" />
       <g fill="currentColor" stroke="none" style={{ fontFamily: 'var(--font-serif)' }}>
-        <text fontSize="10.5" fontWeight="700" letterSpacing="1.5" textAnchor="middle">
+        <text
+          fontSize={Math.min(11, 155 / (ring.length * 0.95))}
+          fontWeight="700"
+          letterSpacing="1"
+          textAnchor="middle"
+        >
           <textPath href={`#${arc}`} startOffset="50%">
             {ring}
           </textPath>

@@ -36,40 +36,25 @@ function Corridor() {
 /** Four cards, a suit on each. */
 function Mystery() {
   const cards = [
-    { suit: '♣', turn: -24, x: 21 },
-    { suit: '♦', turn: -8, x: 28 },
-    { suit: '♥', turn: 8, x: 36 },
-    { suit: '♠', turn: 24, x: 43 },
+    { suit: '♣', x: 14, y: 10, red: false },
+    { suit: '♥', x: 34, y: 10, red: true },
+    { suit: '♦', x: 14, y: 36, red: true },
+    { suit: '♠', x: 34, y: 36, red: false },
   ];
-  return (
-    <g>
-      {cards.map(({ suit, turn, x }) => (
-        <g key={suit} transform={`translate(${x} 36) rotate(${turn})`}>
-          <rect
-            x="-9"
-            y="-17"
-            width="18"
-            height="28"
-            rx="2"
-            fill="var(--on-seal)"
-            stroke="var(--seal)"
-            strokeWidth="1.2"
-          />
-          <text
-            y="1"
-            textAnchor="middle"
-            fontSize="14"
-            fill={suit === '♣' || suit === '♠' ? 'var(--card-black)' : 'var(--card-red)'}
-          >
-            {`${suit}\uFE0E`}
-          </text>
-        </g>
-      ))}
-      <text x="32" y="59" textAnchor="middle" fontSize="9" fontWeight="700" fill="var(--on-seal)">
-        ?
+  return cards.map(({ suit, x, y, red }) => (
+    <g key={suit}>
+      <rect x={x} y={y} width="16" height="23" rx="2" fill="var(--card)" />
+      <text
+        x={x + 8}
+        y={y + 17}
+        textAnchor="middle"
+        fontSize="16"
+        fill={red ? 'var(--card-red)' : 'var(--card-black)'}
+      >
+        {`${suit}\uFE0E`}
       </text>
     </g>
-  );
+  ));
 }
 
 const stamps: Record<string, { ground: string; print: string; picture: ReactNode }> = {

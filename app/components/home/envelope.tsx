@@ -9,7 +9,7 @@ export function Envelope() {
       className="relative mx-auto w-full max-w-md rotate-1 overflow-hidden rounded-md border border-line bg-sheet shadow-lg"
     >
       <div className="airmail" />
-      <div className="flex min-h-48 flex-col justify-between p-5">
+      <div className="flex flex-col gap-6 p-5">
         <div className="flex justify-end">
           <Stamp game="corridor" size={64} />
         </div>
@@ -24,7 +24,7 @@ export function Envelope() {
         ring="BY CORRESPONDENCE"
         lines={['YOUR', 'TURN']}
         size={92}
-        className="absolute top-6 right-10 -rotate-12 opacity-80"
+        className="absolute top-7 right-8 -rotate-12 opacity-80"
       />
     </div>
   );

@@ -15,7 +15,7 @@ export async function SiteHeader() {
           <Nib />
           Longhand
         </a>
-        <nav aria-label="Site" className="-mr-2 flex min-w-0 flex-wrap items-center">
+        <nav aria-label="Site" className="-mx-2 flex min-w-0 flex-wrap items-center">
           {user ? (
             <>
               <HeaderLink href="/matches">My games</HeaderLink>

@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation';
 import { TextField } from '@/app/components/form/fields';
 import { Form, FormProblem, SubmitButton } from '@/app/components/form/form';
 import { DeviceZone } from '@/app/components/form/time-zone';
+import { Letterhead } from '@/app/components/letterhead';
 import { Agreed } from '@/app/components/lobby/agreed';
 import { Seats } from '@/app/components/lobby/seats';
 import { Names } from '@/app/components/match-list/people';
 import { Name } from '@/app/components/name';
-import { Postmark } from '@/app/components/postmark';
 import { Stamp } from '@/app/components/stamp';
 import { signInPath } from '@/app/sign-in/path';
 import { db } from '@/db/client';
@@ -122,13 +122,7 @@ function SitDown({ invite, user }: { invite: string; user: CurrentUser | undefin
 function Over() {
   return (
     <div className="sheet mx-auto max-w-xl">
-      <Postmark
-        ring="TOO LATE"
-        lines={['VOID']}
-        size={92}
-        className="float-right -mt-2 -mr-4 rotate-6"
-      />
-      <h1>This invitation is over</h1>
+      <Letterhead title="This invitation is over" ring="TOO LATE" lines={['VOID']} />
       <p className="mt-3">
         It ends as its game starts or is cancelled, and when the host makes a new link. If you have
         a seat already, you find the game under <a href="/matches">My games</a>; else ask your host.

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { TextField } from '@/app/components/form/fields';
 import { Form, FormProblem, SubmitButton } from '@/app/components/form/form';
 import { DeviceZone } from '@/app/components/form/time-zone';
+import { GameCard, InBrief } from '@/app/components/games/game-card';
 import { SetUpFields } from '@/app/components/lobby/set-up-fields';
 import { PageTitle } from '@/app/components/page-title';
 import { Stamp } from '@/app/components/stamp';
@@ -26,21 +27,11 @@ function WhichGame() {
   return (
     <>
       <PageTitle lead="Which one shall it be?">New game</PageTitle>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         {gameIds.map((game) => (
-          <li
-            key={game}
-            className="sheet relative flex items-center gap-4 has-[a:hover]:border-postmark"
-          >
-            <Stamp game={game} size={60} />
-            <h2 className="text-xl">
-              <a href={`/matches/new?game=${game}`} className="after:absolute after:inset-0">
-                {gameTitle(game)}
-              </a>
-            </h2>
-          </li>
+          <GameCard key={game} game={game} />
         ))}
-      </ul>
+      </div>
     </>
   );
 }
@@ -54,45 +45,53 @@ async function SetUp({ game, query }: { game: GameId; query: Record<string, stri
         <PageTitle
           lead={
             <>
-              {gameTitle(game)}. <a href={`/rules/${game}`}>The rules</a> ·{' '}
-              <a href="/matches/new">Another game</a>
+              {gameTitle(game)}, or <a href="/matches/new">another one</a>
             </>
           }
         >
           New game
         </PageTitle>
       </div>
-      <Form action={openGame} className="sheet grid max-w-2xl gap-7" label="New game">
-        <input type="hidden" name="game" value={game} />
-        <input type="hidden" name="key" value={randomUUID()} />
-        {!user && (
-          <>
-            <DeviceZone />
-            <TextField
-              name="name"
-              label="Your name"
-              required
-              maxLength={80}
-              autoComplete="nickname"
-              defaultValue={query.name ?? ''}
-              hint={
-                <>
-                  You play as a guest under this name. Or{' '}
-                  <a href={signInPath(`/matches/new?game=${game}`)}>sign in</a> first.
-                </>
-              }
-            />
-          </>
-        )}
-        <SetUpFields game={game} given={query} />
-        <FormProblem />
-        <div>
-          <SubmitButton>Open the table</SubmitButton>
-          <p className="mt-2 text-ink-soft text-sm">
-            You sit down first. Then you get a link to send to the others.
-          </p>
-        </div>
-      </Form>
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <Form action={openGame} className="sheet grid gap-7" label="New game">
+          <input type="hidden" name="game" value={game} />
+          <input type="hidden" name="key" value={randomUUID()} />
+          {!user && (
+            <>
+              <DeviceZone />
+              <TextField
+                name="name"
+                label="Your name"
+                required
+                maxLength={80}
+                autoComplete="nickname"
+                defaultValue={query.name ?? ''}
+                hint={
+                  <>
+                    You play as a guest under this name. Or{' '}
+                    <a href={signInPath(`/matches/new?game=${game}`)}>sign in</a> first.
+                  </>
+                }
+              />
+            </>
+          )}
+          <SetUpFields game={game} given={query} />
+          <FormProblem />
+          <div>
+            <SubmitButton>Open the table</SubmitButton>
+            <p className="mt-2 text-ink-soft text-sm">
+              You sit down first. Then you get a link to send to the others.
+            </p>
+          </div>
+        </Form>
+        <aside className="sheet" aria-labelledby="brief">
+          <h2 id="brief">In brief</h2>
+          <InBrief game={game} />
+          <a href={`/rules/${game}`} className="target mt-3">
+            All the rules
+          </a>
+        </aside>
+      </div>
     </>
   );
 }

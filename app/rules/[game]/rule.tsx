@@ -54,7 +54,7 @@ export function Options({
         <div key={name} className="border-line border-l-4 pl-4">
           <dt className="font-semibold">{name}</dt>
           <dd>
-            <span className="text-ink-soft">Unless you choose otherwise: </span>
+            <span className="text-ink-soft">Normally: </span>
             {usual}
           </dd>
           <dd>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { Postmark } from '@/app/components/postmark';
+import { Letterhead } from '@/app/components/letterhead';
 import { type Query, readQuery } from '@/app/query';
 import { mailboxExists } from '@/lib/notify/mailbox';
 import { MailboxLink } from '../mailbox-link';
@@ -13,13 +13,7 @@ export default async function SentPage({ searchParams }: { searchParams: Query }
   const { callbackUrl } = await readQuery(searchParams);
   return (
     <div className="sheet mx-auto max-w-xl">
-      <Postmark
-        ring="BY NEXT POST"
-        lines={['SENT']}
-        size={92}
-        className="float-right -mt-2 -mr-4 rotate-6"
-      />
-      <h1>A mail is on its way</h1>
+      <Letterhead title="A mail is on its way" ring="BY NEXT POST" lines={['SENT']} />
       <p className="mt-3">
         Open the link in it, in the browser that you want to play in, and press the button there.
         The link works once, within the hour.
