@@ -10,6 +10,7 @@ import { createToken, deleteToken, newTokenSchema } from '@/lib/auth/personal-to
 import { changeProfile, profileSchema } from '@/lib/auth/profile';
 import { sessionCookieName, sessionCookieOptions } from '@/lib/auth/session-cookie';
 import { endSession } from '@/lib/auth/sessions';
+import { deliver } from '@/lib/notify/deliver';
 import { leaveFor } from '../components/form/leave';
 import { type FormState, typed } from '../components/form/state';
 import { signInFirst } from '../sign-in/first';
@@ -51,6 +52,7 @@ export async function addMailAddress(_: FormState, data: FormData): Promise<Form
   const networkAddress = addressOf({ headers: await headers() });
   const added = await addAddress(db(), asker, address.data, networkAddress);
   if (!added.ok) return { values, problem: added.failure.detail };
+  await deliver(db(), { ids: [added.value.deliveryId] });
   revalidatePath('/settings');
   return { done: `A mail is on its way to ${address.data.email}. Open the link in it to confirm.` };
 }

@@ -16,6 +16,7 @@ import { inviteByMail, inviteByMailSchema } from '@/lib/match/invite-by-mail';
 import { joinMatch } from '@/lib/match/join-match';
 import { leaveSeat } from '@/lib/match/leave-seat';
 import { startMatch } from '@/lib/match/start-match';
+import { deliverAfterAnswer } from '@/lib/notify/after-answer';
 import { chosenSetUp } from './set-up';
 
 /** What can be done in a lobby. Each form names its match; who may do what is not decided here. */
@@ -33,7 +34,9 @@ async function act(
   const asker = await currentAsker();
   if (!asker) return signInFirst(page);
   const result = await doIt(asker, matchId, values);
-  return result.ok ? leaveFor(page) : { values, problem: result.failure.detail };
+  if (!result.ok) return { values, problem: result.failure.detail };
+  deliverAfterAnswer();
+  return leaveFor(page);
 }
 
 export async function startGame(_: FormState, data: FormData): Promise<FormState> {
@@ -85,6 +88,7 @@ export async function mailInvites(_: FormState, data: FormData): Promise<FormSta
   }
   const sent = await inviteByMail(db(), asker, values.match ?? '', parsed.data.addresses);
   if (!sent.ok) return { values, problem: sent.failure.detail };
+  deliverAfterAnswer();
   const count = sent.value.addresses.length;
   return {
     done: count === 1 ? 'The invitation is on its way.' : `${count} invitations are on their way.`,

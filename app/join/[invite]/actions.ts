@@ -10,6 +10,7 @@ import { currentAsker } from '@/lib/auth/current-user';
 import type { Asker } from '@/lib/match/asker';
 import { joinMatch } from '@/lib/match/join-match';
 import { matchOfInvite } from '@/lib/match/match-of-link';
+import { deliverAfterAnswer } from '@/lib/notify/after-answer';
 
 /** Takes a seat by an invite: as who is signed in, or as a guest who is made by it. */
 export async function join(_: FormState, data: FormData): Promise<FormState> {
@@ -23,6 +24,7 @@ export async function join(_: FormState, data: FormData): Promise<FormState> {
   if ('state' in asker) return asker.state;
   const joined = await joinMatch(db(), asker, matchId, { invite });
   if (!joined.ok) return { values, problem: joined.failure.detail };
+  deliverAfterAnswer();
   return leaveFor(`/matches/${matchId}`);
 }
 
