@@ -24,7 +24,9 @@ export async function askerOf(request: Request): Promise<Asker | undefined> {
 
 /** Who is looking at the page that is being rendered, or calls the server action. */
 export const currentAsker = cache(async (): Promise<Asker | undefined> => {
-  return askerIn(db(), await headers());
+  // First, as a page that asks who is there is then not rendered while it is built.
+  const sent = await headers();
+  return askerIn(db(), sent);
 });
 
 /** The same as {@link currentAsker}, with what a page says of them. */
