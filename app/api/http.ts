@@ -7,6 +7,7 @@ import { takeNamedLimit } from '@/lib/auth/limits';
 import { foreignOrigin } from '@/lib/auth/origin';
 import type { Asker } from '@/lib/match/asker';
 import type { Failure, Result } from '@/lib/match/failure';
+import { deliverAfterAnswer } from '@/lib/notify/after-answer';
 import { bytesOf, contentOf, holdable, kindOf, type Read, type Sent } from './body';
 import type { Limit, Operation, ParamsIn } from './operation';
 import { privately, problem } from './problem';
@@ -131,7 +132,7 @@ async function checked<
     if (!match.success) return refuse({ code: 'not-found', detail: 'There is no such game.' });
     params.id = match.data;
   }
-  return handler({
+  const response = await handler({
     request,
     db: database,
     // The check above, which the compiler cannot follow through the type parameter.
@@ -143,6 +144,8 @@ async function checked<
     idempotencyKey: key.value,
     form: fields,
   });
+  if (operation.tells && response.status < 400) deliverAfterAnswer();
+  return response;
 }
 
 /** JSON for who asked, and for no cache. */

@@ -29,6 +29,8 @@ export interface Operation<
   readonly body?: Body;
   /** Also takes `application/x-www-form-urlencoded`, as its handler's `form` says. */
   readonly takesForm?: boolean;
+  /** Done, somebody may have to be told of it. */
+  readonly tells?: boolean;
   /** May carry an `Idempotency-Key`, a uuid: the same again makes nothing new. */
   readonly takesKey?: boolean;
   /** Status to schema of the JSON answered, null where the answer has no body. */

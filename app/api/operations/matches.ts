@@ -94,6 +94,7 @@ export const joinMatchOperation = operation({
   summary: 'Sits down at the first free seat',
   signedIn: true,
   scoped: 'match',
+  tells: true,
   body: joinMatchSchema,
   takesKey: true,
   answers: { 200: { ...match, says: 'Already seated.' }, 201: { ...match, says: 'Seated.' } },
@@ -138,6 +139,7 @@ export const inviteByMailOperation = operation({
   summary: 'The host has the invite mailed; one mail an address, however often it is asked for',
   signedIn: true,
   scoped: 'match',
+  tells: true,
   limit: { name: 'invitations', per: 'user' },
   body: inviteByMailSchema,
   answers: {
@@ -165,6 +167,7 @@ export const startMatchOperation = operation({
   summary: 'The host has the cards dealt to those who sit',
   signedIn: true,
   scoped: 'match',
+  tells: true,
   answers: { 200: match },
   refusals: ['not-found', 'forbidden', ...outsideLobby, 'too-few'],
 });
@@ -175,6 +178,7 @@ export const playMoveOperation = operation({
   summary: 'Plays a move',
   signedIn: true,
   scoped: 'match',
+  tells: true,
   limit: { name: 'moves', per: 'user' },
   body: moveBodySchema,
   takesForm: true,
@@ -239,6 +243,7 @@ export const resignOperation = operation({
   summary: 'The asker’s seat leaves the game; the others play on',
   signedIn: true,
   scoped: 'match',
+  tells: true,
   answers: { 200: match },
   refusals: [
     'not-found',
