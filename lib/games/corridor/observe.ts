@@ -166,7 +166,7 @@ function handAfterTake(view: View, hand: Hand, event: SeenEventOf<'keyTaken'>): 
   const taken = known([event.key]);
   const cards =
     event.discarded === null
-      ? [...taken, ...Array.from({ length: hand.count - taken.length }, () => null)]
+      ? [...taken, ...unseen(hand.count - taken.length)]
       : [...without(known(hand.cards), [event.discarded]), ...taken];
   return {
     ...hand,
@@ -181,7 +181,7 @@ function afterShow(hand: Hand, shown: Card[]): Hand {
   const cards = [...before, ...without(shown, before)];
   return {
     ...hand,
-    cards: [...sorted(cards), ...Array.from({ length: hand.count - cards.length }, () => null)],
+    cards: [...sorted(cards), ...unseen(hand.count - cards.length)],
     open: sorted([...hand.open, ...shown]),
   };
 }
@@ -251,5 +251,9 @@ function known(faces: readonly Face[]): Card[] {
 /** The faces that were seen, sorted, and a null for each that was not. */
 function inOrder(faces: readonly Face[]): Face[] {
   const seen = known(faces);
-  return [...seen, ...Array.from({ length: faces.length - seen.length }, () => null)];
+  return [...seen, ...unseen(faces.length - seen.length)];
+}
+
+function unseen(count: number): null[] {
+  return new Array(count).fill(null);
 }

@@ -31,11 +31,11 @@ export const corridorMessages = {
     '{door, plural, =1 {{seat} entered the corridor, picked up the key at door 1 and looked at it in private} other {{seat} picked up the key at door # and looked at it in private}}: the {key}.',
   doorOpened: '{seat} showed the {key} and opened door {door}.',
   corridorLeft:
-    '{seat} stopped at door {door} and left the corridor. {door, plural, =1 {A key hangs at it again} other {A key hangs again at each of doors 1 to #}}.',
+    '{seat} stopped at door {door} and left the corridor. {door, plural, =1 {A key hangs at it again} =2 {A key hangs again at doors 1 and 2} other {A key hangs again at each of doors 1 to #}}.',
   corridorLeftOpen:
-    '{seat} stopped at door {door} and left the corridor with the {kept}. {door, plural, =1 {A key hangs at it again} other {A key hangs again at each of doors 1 to #}}.',
+    '{seat} stopped at door {door} and left the corridor with the {kept}. {door, plural, =1 {A key hangs at it again} =2 {A key hangs again at doors 1 and 2} other {A key hangs again at each of doors 1 to #}}.',
   corridorLeftSeen:
-    '{seat} stopped at door {door} and left the corridor with the {kept}. {door, plural, =1 {At it hangs the {placed}} other {At doors 1 to # hang, in that order, the {placed}}}.',
+    '{seat} stopped at door {door} and left the corridor with the {kept}. {door, plural, =1 {At it hangs the {placed}} =2 {At doors 1 and 2 hang, in that order, the {placed}} other {At doors 1 to # hang, in that order, the {placed}}}.',
   keyShown: '{seat} showed everyone a key of their hand: the {key}.',
   everyoneLockedIn:
     'Too few keys were left for {seat} to draw, and another key for everyone is one too many.',
