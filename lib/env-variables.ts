@@ -113,9 +113,8 @@ export const variables = z.object({
     .describe('How many proxies stand in front, whose X-Forwarded-* headers are believed.'),
   CRON_SECRET: z
     .string()
-    .min(16, { error: 'must be at least 16 characters long' })
     .optional()
-    .describe('The bearer token for /api/cron, 16 characters or more. Left out, there is none.'),
+    .describe('The bearer token for /api/cron. Left out, there is none.'),
   WORKER: flag()
     .default(true)
     .describe('0 stops this process from sending what is due by itself; then call /api/cron.'),
