@@ -1,5 +1,5 @@
 import { type Chance, chanceFrom, type Purpose } from '@/lib/engine/chance';
-import { outReasons } from '@/lib/engine/outcome';
+import { type OutReason, outReasons } from '@/lib/engine/outcome';
 import type { GameEvent, GameMove, GameState, GameView, Rules } from '@/lib/engine/rules';
 import { type Seat, seatsOf } from '@/lib/engine/seat';
 import { see } from '@/lib/engine/secret';
@@ -29,6 +29,11 @@ export interface Match {
   readonly random: Random;
 }
 
+/** A move of a seat, or its leaving. */
+export type Command =
+  | { readonly seat: Seat; readonly move: GameMove }
+  | { readonly seat: Seat; readonly leaves: OutReason };
+
 /** A property of every match. Each function throws where it does not hold. */
 export interface Check {
   readonly title: string;
@@ -41,7 +46,7 @@ export interface Check {
   /** After each event. */
   event?(match: Match, event: GameEvent): void;
   /** After each command, with the state before it. */
-  command?(before: GameState, match: Match): void;
+  command?(before: GameState, match: Match, command: Command): void;
   /** When the match is over, or was broken off after very many moves. */
   end?(match: Match): void;
 }
@@ -100,21 +105,21 @@ export function playAtRandom(
     const [seat] = rules.toMove(match.state);
     if (seat === undefined) break;
     const before = match.state;
-    if (random.fraction(leaves)) {
-      const gone = random.pick(seatsOf(seats));
-      happen(rules.retire(match.state, gone, random.pick(outReasons), own));
-    } else {
-      const move = anyMove(rules, match.views, seat, random);
-      const { events, refusal } = rules.decide(match.state, seat, move, own);
-      if (events === undefined) {
-        throw new Error(`offered but refused (${refusal.reason}): ${JSON.stringify(move)}`);
-      }
-      happen(events);
-    }
-    for (const check of checks) check.command?.(before, match);
+    const command: Command = random.fraction(leaves)
+      ? { seat: random.pick(seatsOf(seats)), leaves: random.pick(outReasons) }
+      : { seat, move: anyMove(rules, match.views, seat, random) };
+    happen(eventsOf(rules, match.state, command, own));
+    for (const check of checks) check.command?.(before, match, command);
     look();
   }
   for (const check of checks) check.end?.(match);
+}
+
+function eventsOf(rules: Rules, state: GameState, command: Command, chance: Chance) {
+  if ('leaves' in command) return rules.retire(state, command.seat, command.leaves, chance);
+  const { events, refusal } = rules.decide(state, command.seat, command.move, chance);
+  if (events !== undefined) return events;
+  throw new Error(`offered but refused (${refusal.reason}): ${JSON.stringify(command.move)}`);
 }
 
 /** A move out of the seat's offers; each kind as likely as another, so that no kind crowds out the rest. */

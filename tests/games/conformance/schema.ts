@@ -25,6 +25,13 @@ export function enumAt(schema: z.ZodType, property: string): readonly unknown[] 
   return resolved(propertiesOf(nodeOf(schema))[property]).schema.enum ?? [];
 }
 
+/** The `type` of each variant of a union, such as events are. */
+export function typesOf(schema: z.ZodType): string[] {
+  return (variantsOf(nodeOf(schema)) ?? []).map((variant) =>
+    String(resolved(propertiesOf(variant).type).schema.const),
+  );
+}
+
 /** Any value that a schema of options allows. Long ranges of numbers lean to their low end. */
 export function anyOf(node: Node): fc.Arbitrary<unknown> {
   const { schema } = resolved(node);
