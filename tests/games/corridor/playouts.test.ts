@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Card, deck, sorted } from '@/lib/engine/card';
 import { chanceFrom } from '@/lib/engine/chance';
-import { outReasons } from '@/lib/engine/outcome';
 import { replay, viewAfter } from '@/lib/engine/replay';
-import { type Seat, seatsOf } from '@/lib/engine/seat';
+import type { Seat } from '@/lib/engine/seat';
 import { see } from '@/lib/engine/secret';
 import type { Viewer } from '@/lib/engine/viewer';
 import { keys } from '@/lib/games/corridor/deal';
@@ -12,7 +10,6 @@ import { type Event, eventSchema, seenEventSchema } from '@/lib/games/corridor/e
 import { corridor } from '@/lib/games/corridor/rules';
 import {
   type Move,
-  type Options,
   offerSchema,
   revealedSchema,
   type View,
@@ -20,105 +17,13 @@ import {
 } from '@/lib/games/corridor/schemas';
 import type { State } from '@/lib/games/corridor/state';
 import { accountOf } from './account';
+import { always, play, type Step } from './play';
 
-/** Random play at tables of every size and every option, with seats that leave at any moment. */
+/** What holds at every table, whoever plays how. */
 
-interface Playout {
-  readonly seed: string;
-  readonly seats: number;
-  readonly options: Options;
-  /** One for each step; each is read as a choice among what is possible. */
-  readonly choices: readonly number[];
-}
-
-const playouts: fc.Arbitrary<Playout> = fc
-  .record({
-    seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
-    seats: fc.oneof(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 2, max: 14 })),
-    youngest: fc.option(fc.nat()),
-    openKeys: fc.boolean(),
-    loseAt: fc.constantFrom(3 as const, 4 as const),
-    mustDrawAfter: fc.option(fc.integer({ min: 10, max: 14 })),
-    choices: fc.array(fc.nat(), { minLength: 20, maxLength: 250, size: 'max' }),
-  })
-  .map(({ seed, seats, youngest, openKeys, loseAt, mustDrawAfter, choices }) => ({
-    seed: Buffer.from(seed).toString('hex'),
-    seats,
-    choices,
-    options: {
-      youngest: youngest === null ? 'random' : ((youngest % seats) as Seat),
-      openKeys,
-      loseAt,
-      mustDrawAfter,
-    },
-  }));
-
-interface Step {
-  readonly before: State;
-  readonly state: State;
-  readonly events: readonly Event[];
-  readonly views: ReadonlyMap<Viewer, View>;
-  readonly played: { seat: Seat; move: Move } | { seat: Seat; left: true } | undefined;
-  readonly choice: number;
-}
-
-/** Plays on until the end or until the choices run out, and tells of the table after each step. */
-function* play({ seed, seats, options, choices }: Playout): Generator<Step> {
-  const chance = chanceFrom(seed);
-  const viewers: Viewer[] = [...seatsOf(seats), 'table', 'all'];
-  let state = corridor.start(options, seats);
-  let views = new Map(viewers.map((eyes) => [eyes, corridor.blank(eyes, options, seats)]));
-  const happen = (events: readonly Event[]) => {
-    for (const event of events) {
-      state = corridor.evolve(state, event);
-      views = new Map(
-        [...views].map(([eyes, view]) => [eyes, corridor.observe(view, see(event, eyes))]),
-      );
-    }
-  };
-  const opening = corridor.deal(options, seats, chance);
-  const blank = state;
-  happen(opening);
-  yield { before: blank, state, events: opening, views, played: undefined, choice: 0 };
-  for (const choice of choices) {
-    const [mover] = corridor.toMove(state);
-    if (mover === undefined) return;
-    const before = state;
-    if (choice % 50 === 0) {
-      const seat = seatsOf(seats)[choice % seats] as Seat;
-      const why = outReasons[choice % 3] ?? 'left';
-      const events = corridor.retire(state, seat, why, chance);
-      happen(events);
-      yield { before, state, events, views, played: { seat, left: true }, choice };
-      continue;
-    }
-    const view = views.get(mover) as View;
-    const move = chosen(view, choice);
-    const { events } = corridor.decide(state, mover, move, chance);
-    if (events === undefined) throw new Error(`refused, though offered: ${JSON.stringify(move)}`);
-    happen(events);
-    yield { before, state, events, views, played: { seat: mover, move }, choice };
-  }
-}
-
-/** A move of a kind drawn first, then drawn among that kind, so that each kind is played often. */
-function chosen(view: View, choice: number): Move {
-  const offers = corridor.offers(view);
-  const offer = offers[choice % offers.length];
-  if (offer === undefined) throw new Error('to move, and nothing offered');
-  const moves = [...corridor.movesOf([offer], view)];
-  const move = moves[Math.floor(choice / 7) % moves.length];
-  if (move === undefined) throw new Error('an offer without a move');
-  return move;
-}
-
-function always(runs: number, check: (playout: Playout) => void) {
-  fc.assert(fc.property(playouts, check), { numRuns: runs });
-}
-
-describe('random play', () => {
+describe('random play', { timeout: 120_000 }, () => {
   it('always offers exactly what is accepted', () => {
-    always(60, (playout) => {
+    always(25, (playout) => {
       for (const { state, views, choice } of play(playout)) {
         for (const [eyes, view] of views) {
           if (eyes === 'table' || eyes === 'all' || !corridor.toMove(state).includes(eyes))
@@ -138,7 +43,7 @@ describe('random play', () => {
   });
 
   it('always conserves the 48 keys, and ends exactly when nobody is to move', () => {
-    always(60, (playout) => {
+    always(25, (playout) => {
       for (const { state } of play(playout)) {
         expect(sorted(everyKey(state))).toEqual(keys);
         expect(corridor.toMove(state).length === 0).toBe(corridor.outcome(state) !== undefined);
@@ -156,7 +61,7 @@ describe('random play', () => {
   });
 
   it('always shows each viewer what they saw, and never more', () => {
-    always(60, (playout) => {
+    always(25, (playout) => {
       const account = accountOf(playout.seats, playout.options.openKeys);
       for (const { before, state, views, played } of play(playout)) {
         if (played && 'move' in played) account.move(before, played.seat, played.move);
@@ -173,7 +78,7 @@ describe('random play', () => {
   });
 
   it('always leads to the same state and views again, also after a round trip through JSON', () => {
-    always(40, (playout) => {
+    always(25, (playout) => {
       const log: Event[] = [];
       let last: Step | undefined;
       for (const step of play(playout)) {
@@ -198,7 +103,7 @@ describe('random play', () => {
   });
 
   it('always counts a turn as another seat becomes the one to move', () => {
-    always(60, (playout) => {
+    always(25, (playout) => {
       for (const { before, state, played } of play(playout)) {
         if (played === undefined || state.phase === 'over') continue;
         expect(state.turn - before.turn).toBe(state.mover === before.mover ? 0 : 1);
