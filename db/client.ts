@@ -7,7 +7,10 @@ import { drizzle as drizzleVercel } from 'drizzle-orm/vercel-postgres';
 import pg from 'pg';
 import { env, postgresUrl } from '@/lib/env';
 import { keepValuesOutOfErrors } from './query-errors';
-import * as schema from './schema';
+import * as tables from './schema';
+import * as signIn from './sign-in';
+
+const schema = { ...tables, ...signIn };
 
 /** The database or a transaction of it, whichever driver carries it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;

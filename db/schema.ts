@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   index,
   integer,
   json,
@@ -9,23 +8,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Outcome, OutReason } from '@/lib/engine/outcome';
 import type { GameEvent } from '@/lib/engine/rules';
+import { bytes, time } from './columns';
 
 /**
  * Every table. Matches and all that belongs to one are keyed by match, the rest by user; times are
  * handed in by the caller, never the database's own. Events name seats, never users or names.
  */
-
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => Buffer.from(value),
-});
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** What a user wants to be told, and how. */
 export interface NotifySettings {
@@ -57,27 +50,6 @@ export const users = pgTable('users', {
   createdAt: time('created_at').notNull(),
 });
 
-/** OAuth accounts, as next-auth's adapter wants them. */
-export const accounts = pgTable(
-  'accounts',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
-    provider: text('provider').notNull(),
-    providerAccountId: text('provider_account_id').notNull(),
-    refresh_token: text('refresh_token'),
-    access_token: text('access_token'),
-    expires_at: integer('expires_at'),
-    token_type: text('token_type'),
-    scope: text('scope'),
-    id_token: text('id_token'),
-    session_state: text('session_state'),
-  },
-  (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
-);
-
 /** Sessions, by the hash of their token. A scope of one seat of one match, or (nulls) of everything. */
 export const sessions = pgTable(
   'sessions',
@@ -91,17 +63,6 @@ export const sessions = pgTable(
     scopeSeat: integer('scope_seat'),
   },
   (table) => [index('sessions_user').on(table.userId)],
-);
-
-/** One-time tokens of mail sign-in, hashed by next-auth. */
-export const verificationTokens = pgTable(
-  'verification_tokens',
-  {
-    identifier: text('identifier').notNull(),
-    token: text('token').notNull(),
-    expires: time('expires').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.identifier, table.token] })],
 );
 
 /** Personal tokens of programs, by their hash. */

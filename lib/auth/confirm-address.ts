@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { accounts, emailConfirmations, users } from '@/db/schema';
+import { emailConfirmations, users } from '@/db/schema';
+import { accounts } from '@/db/sign-in';
 import { now } from '@/lib/clock';
 import { done, fail, type Result } from '@/lib/match/failure';
 import { lockMatchesOf, moveSeats } from '@/lib/match/move-seats';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { lte } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { emailConfirmations, sessions, verificationTokens } from '@/db/schema';
+import { emailConfirmations, sessions } from '@/db/schema';
+import { verificationTokens } from '@/db/sign-in';
 import { now } from '@/lib/clock';
 import { forgetLimits } from './limits';
 
