@@ -20,7 +20,10 @@ export type MailServer = {
   up(): Promise<void>;
 };
 
-/** Gives the test file that calls it a real SMTP server on this machine, up before its tests. */
+/**
+ * Gives the test file that calls it a real SMTP server on this machine, up before its tests. It
+ * takes mails to any address but `refused@…`.
+ */
 export function mailServer(): MailServer {
   let port = 0;
   let server: SMTPServer | undefined;
@@ -30,6 +33,10 @@ export function mailServer(): MailServer {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo({ address }, _session, done) {
+        if (address.startsWith('refused@')) done(new Error('there is no such mailbox'));
+        else done();
+      },
       onData(stream, session, done) {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         simpleParser(stream).then(

@@ -1,0 +1,84 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeAll } from 'vitest';
+import { type NotifySettings, seats, users } from '@/db/schema';
+import { now } from '@/lib/clock';
+import { setEnv } from '@/lib/env';
+import type { GameId } from '@/lib/games/registry';
+import type { CreateMatch } from '@/lib/match/create-match';
+import { startMatch } from '@/lib/match/start-match';
+import { at, lobby, must, type TestTable } from '../match/table';
+import { TEST_SECRET, type TestDatabase } from '../support/database';
+import type { MailServer } from '../support/mail-server';
+
+/** Tables whose people have mail addresses, and a mail server that takes what they are told. */
+
+/** Points this process at the mail server, once both have started. */
+export function mailsGoTo(post: MailServer, base: TestDatabase): void {
+  beforeAll(() => {
+    setEnv({ SECRET: TEST_SECRET, POSTGRES_URL: base.url, MAIL_URL: post.url });
+  });
+}
+
+let tables = 0;
+
+export interface PostTable extends TestTable {
+  /** By seat. */
+  readonly addresses: readonly string[];
+}
+
+/** A lobby with everybody seated; each has a confirmed address of their own. */
+export async function postLobby(
+  base: TestDatabase,
+  game: GameId,
+  count: number,
+  wanted: Partial<Omit<CreateMatch, 'game' | 'seats'>> = {},
+): Promise<PostTable> {
+  const made = await lobby(base.db, game, count, wanted);
+  tables += 1;
+  const addresses: string[] = [];
+  for (const seat of made.people.keys()) {
+    const email = `seat${seat}.table${tables}@x.test`;
+    addresses.push(email);
+    await change(base, made, seat, { email, emailVerified: now() });
+  }
+  return { ...made, addresses };
+}
+
+/** The same, started: the opening and the first turn are there to be told. */
+export async function postTable(
+  base: TestDatabase,
+  game: GameId,
+  count: number,
+  wanted: Partial<Omit<CreateMatch, 'game' | 'seats'>> = {},
+): Promise<PostTable> {
+  const made = await postLobby(base, game, count, wanted);
+  must(await startMatch(base.db, at(made, 0), made.id));
+  return made;
+}
+
+/** Changes the account of whoever sits at a seat. */
+export async function change(
+  base: TestDatabase,
+  made: TestTable,
+  seat: number,
+  set: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await base.db
+    .update(users)
+    .set(set)
+    .where(eq(users.id, at(made, seat).userId));
+}
+
+/** Puts somebody else into a seat, as a merge of accounts or a substitution does. */
+export async function seatInstead(
+  base: TestDatabase,
+  made: TestTable,
+  seat: number,
+  userId: string,
+): Promise<void> {
+  const here = and(eq(seats.matchId, made.id), eq(seats.seat, seat), isNull(seats.until));
+  await base.db.update(seats).set({ userId }).where(here);
+}
+
+export const mailOff: NotifySettings = { mail: false, cardsInMail: false };
+export const cardsToo: NotifySettings = { mail: true, cardsInMail: true };
