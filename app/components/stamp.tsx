@@ -20,12 +20,12 @@ function perforated(): string {
 /** Four doors, one behind the other, and a keyhole in the last. */
 function Corridor() {
   return (
-    <g fill="none" stroke="var(--on-postmark)" strokeWidth="1.6" strokeLinejoin="round">
+    <g fill="none" stroke="var(--stamp-print)" strokeWidth="1.6" strokeLinejoin="round">
       <path d="M13 58V27a19 19 0 0 1 38 0v31" />
       <path d="M18 58V30a14 14 0 0 1 28 0v28" opacity=".85" />
       <path d="M22.5 58V33a9.5 9.5 0 0 1 19 0v25" opacity=".75" />
       <path d="M8 58h48M13 58l9.5-3M51 58l-9.5-3" />
-      <g fill="var(--on-postmark)" stroke="none">
+      <g fill="var(--stamp-print)" stroke="none">
         <circle cx="32" cy="40" r="3.4" />
         <path d="M30.6 41h2.8l2 10h-6.8z" />
       </g>
@@ -57,9 +57,9 @@ function Mystery() {
   ));
 }
 
-const stamps: Record<string, { ground: string; print: string; picture: ReactNode }> = {
-  corridor: { ground: 'var(--postmark)', print: 'var(--on-postmark)', picture: <Corridor /> },
-  mystery: { ground: 'var(--seal)', print: 'var(--on-seal)', picture: <Mystery /> },
+const stamps: Record<string, { ground: string; picture: ReactNode }> = {
+  corridor: { ground: 'var(--stamp-blue)', picture: <Corridor /> },
+  mystery: { ground: 'var(--stamp-red)', picture: <Mystery /> },
 };
 
 export function Stamp({ game, size = 64 }: { game: string; size?: number }) {
@@ -73,7 +73,7 @@ export function Stamp({ game, size = 64 }: { game: string; size?: number }) {
       viewBox={`0 0 ${width} ${height}`}
       className="shrink-0"
     >
-      <path d={outline} fill="var(--sheet)" stroke="var(--line)" strokeWidth=".75" />
+      <path d={outline} fill="var(--stamp)" stroke="var(--stamp-edge)" strokeWidth=".75" />
       <rect x="5.5" y="5.5" width="53" height="69" rx="1" fill={stamp.ground} />
       {stamp.picture}
       <text
@@ -83,7 +83,7 @@ export function Stamp({ game, size = 64 }: { game: string; size?: number }) {
         fontSize="6.5"
         letterSpacing="1.2"
         fontWeight="600"
-        fill={stamp.print}
+        fill="var(--stamp-print)"
         style={{ fontFamily: 'var(--font-serif)' }}
       >
         LONGHAND

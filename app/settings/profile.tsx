@@ -47,7 +47,7 @@ export function Profile({
             }))}
           />
           <div className="mt-2">
-            <UseDeviceZone />
+            <UseDeviceZone chosen={zone} />
           </div>
         </div>
         <fieldset>

@@ -2,11 +2,11 @@
 export function MailboxLink() {
   return (
     <p className="mt-4 border-line border-t pt-3 text-ink-soft">
-      No mail server is set here: all mails are in the{' '}
+      No mail server is set here, so mails stay on this machine.
+      <br />
       <a href="/mailbox" className="target">
-        local mailbox
+        Look into the local mailbox
       </a>
-      .
     </p>
   );
 }

@@ -111,7 +111,7 @@ export function Fold({ summary, children }: { summary: string; children: ReactNo
   const open = problem !== undefined || errors !== undefined || done !== undefined;
   return (
     <details open={open}>
-      <summary className="target text-postmark underline underline-offset-4">{summary}</summary>
+      <summary className="target fold">{summary}</summary>
       {children}
     </details>
   );

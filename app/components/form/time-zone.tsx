@@ -14,8 +14,8 @@ export function DeviceZone() {
   return <input type="hidden" name="timeZone" value={useDeviceZone() ?? ''} />;
 }
 
-/** Puts the device's time zone into the form's field `timeZone`. */
-export function UseDeviceZone() {
+/** Puts the device's time zone into the form's field `timeZone`, where that begins with another. */
+export function UseDeviceZone({ chosen }: { chosen: string }) {
   const zone = useDeviceZone();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -28,7 +28,7 @@ export function UseDeviceZone() {
     field.focus();
   }
 
-  if (zone === undefined) return null;
+  if (zone === undefined || zone === chosen) return null;
   return (
     <button ref={button} type="button" className="button button-quiet" onClick={choose}>
       Take this device’s: {zone}

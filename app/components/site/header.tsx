@@ -22,7 +22,7 @@ export async function SiteHeader() {
               <HeaderLink href="/matches/new">New game</HeaderLink>
               <HeaderLink href="/settings">
                 <span className="sr-only">Settings of </span>
-                <span className="block max-w-36 overflow-hidden text-ellipsis whitespace-nowrap">
+                <span className="block max-w-24 sm:max-w-36 overflow-hidden text-ellipsis whitespace-nowrap">
                   <Name>{user.name}</Name>
                 </span>
               </HeaderLink>
