@@ -43,7 +43,7 @@ export function CardChoice({
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className={`${styles.row} ${styles.middle}`}>
+      <div className={styles.picks}>
         {cards.map((card) => (
           <CardPick
             key={card}

@@ -1,4 +1,5 @@
 import type { Happening } from './log';
+import styles from './table.module.css';
 
 const lines = 12;
 
@@ -7,7 +8,7 @@ export function Latest({ happenings }: { happenings: readonly Happening[] }) {
   const events = happenings.flatMap(({ events }) => events);
   const shown = events.slice(-lines);
   return (
-    <section aria-labelledby="latest" className="sheet">
+    <section aria-labelledby="latest" className={`${styles.latest} sheet`}>
       <h2 id="latest" className="mb-2">
         What happened last
       </h2>

@@ -25,11 +25,30 @@ export function latest(log: readonly Happening[], you: Seat | null): readonly Ha
   return own === -1 ? log.slice(-2) : log.slice(own);
 }
 
+/** How many of the last moves lie open; those before them are folded. */
+const openMoves = 8;
+
 /** The log as sentences, the newest move first. */
 export function Log({ log, zone }: { log: readonly Happening[]; zone: string }) {
+  const newest = [...log].reverse();
+  const earlier = newest.slice(openMoves);
+  return (
+    <>
+      <Moves moves={newest.slice(0, openMoves)} zone={zone} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="target text-postmark underline underline-offset-4">Earlier</summary>
+          <Moves moves={earlier} zone={zone} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Moves({ moves, zone }: { moves: readonly Happening[]; zone: string }) {
   return (
     <ol className="divide-y divide-line">
-      {[...log].reverse().map(({ at, events }) => (
+      {moves.map(({ at, events }) => (
         <li key={events[0]?.seq} className="py-2">
           <p className="text-ink-soft text-sm">
             <Moment at={at} zone={zone} />

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
+import { Stamp } from '@/app/components/stamp';
 import type { MatchResource, SeenEventRow } from '@/lib/match/resource';
 import { gameTitle } from '@/lib/words/say';
 import { Front, type GameView, Players } from './board';
@@ -49,11 +50,9 @@ export function MatchTable({
   const seen = viewOf(match);
   const told = happenings(log);
   const query = watch === undefined ? '' : `?watch=${encodeURIComponent(watch)}`;
-  const over = match.outcome !== null;
-  const handElsewhere =
-    match.game === 'mystery' && match.offers.some(({ type }) => type === 'challenge');
+  const handInForm = match.game === 'mystery' && match.offers.some(choosesFromHand);
   const moves = match.offers.length > 0 && (
-    <section key="moves" aria-labelledby="move" className={`${styles.moves} sheet`}>
+    <section key="moves" aria-labelledby="move" className="sheet">
       <h2 id="move" className="mb-3">
         Your move
       </h2>
@@ -61,8 +60,8 @@ export function MatchTable({
     </section>
   );
   const front = (
-    <div key="front" className={styles.front}>
-      {seen !== undefined && <Front seen={seen} scene={scene} handElsewhere={handElsewhere} />}
+    <div key="front" className={styles.stack}>
+      {seen !== undefined && <Front seen={seen} scene={scene} handElsewhere={handInForm} />}
     </div>
   );
   return (
@@ -73,9 +72,14 @@ export function MatchTable({
       moveId={randomUUID()}
       names={match.seats.map(({ seat }) => nameOf(match.seats, seat))}
     >
-      <header className="mb-4">
-        <h1>{gameTitle(match.game)}</h1>
-        <StatusLine match={match} scene={scene} zone={zone} />
+      <header className="mb-5 flex items-start gap-4">
+        <div className="hidden sm:block">
+          <Stamp game={match.game} size={52} />
+        </div>
+        <div className="min-w-0">
+          <h1>{gameTitle(match.game)}</h1>
+          <StatusLine match={match} scene={scene} zone={zone} />
+        </div>
       </header>
       <Follow matchId={match.id} version={match.version} status={match.status} query={query} />
       {refused !== undefined && (
@@ -83,12 +87,12 @@ export function MatchTable({
           <RefusedNotice refused={refused} />
         </div>
       )}
-      <div className={over ? styles.afterwards : styles.layout}>
+      <div className={styles.layout}>
         <Latest happenings={latest(told, you)} />
-        {over && <Revealed match={match} scene={scene} />}
-        {/* The hand of a challenge comes first: it is what one plays from. */}
-        {handElsewhere ? [moves, front] : [front, moves]}
-        <div className={styles.players}>
+        <div className={`${styles.play} ${styles.stack}`}>
+          <Revealed match={match} scene={scene} />
+          {/* The hand that one plays from comes first. */}
+          {handInForm ? [moves, front] : [front, moves]}
           {seen !== undefined && <Players seen={seen} scene={scene} />}
         </div>
         <section aria-labelledby="log" className={`${styles.log} sheet`}>
@@ -109,6 +113,10 @@ export function MatchTable({
       </footer>
     </PlayDesk>
   );
+}
+
+function choosesFromHand(offer: MatchResource['offers'][number]): boolean {
+  return offer.type === 'challenge' || (offer.type === 'pass' && offer.discard > 0);
 }
 
 function viewOf(match: MatchResource): GameView | undefined {

@@ -34,7 +34,7 @@ export function CorridorFront({ view, scene }: { view: View; scene: Scene }) {
           <h2 id="own-keys" className="mb-2">
             {whose(scene, own.seat)} {own.count === 1 ? 'key' : 'keys'}
           </h2>
-          <OwnKeys hand={own} openKeys={view.options.openKeys} />
+          <OwnKeys hand={own} />
         </section>
       )}
     </>
@@ -56,10 +56,11 @@ function standing(view: View): string[] {
   const { allowance, turnsWithoutDraw, options } = view;
   const lines = [
     `Between turns everyone holds ${keys(allowance)}; with ${options.loseAt} everyone loses.`,
-    turnsWithoutDraw === 0
-      ? 'The last turn was a draw, or the game has just begun.'
-      : `${turnsWithoutDraw === 1 ? 'One turn has' : `${turnsWithoutDraw} turns have`} passed without a draw.`,
   ];
+  if (turnsWithoutDraw > 0) {
+    const turns = turnsWithoutDraw === 1 ? 'One turn has' : `${turnsWithoutDraw} turns have`;
+    lines.push(`${turns} passed without a draw.`);
+  }
   if (options.mustDrawAfter !== null) {
     lines.push(
       `After ${options.mustDrawAfter} such turns in a row, the player to move can only draw.`,

@@ -6,13 +6,13 @@ import { aroundFrom, type Scene } from '../scene';
 type Hand = View['hands'][number];
 
 /** One's own keys, each with who knows of it. */
-export function OwnKeys({ hand, openKeys }: { hand: Hand; openKeys: boolean }) {
+export function OwnKeys({ hand }: { hand: Hand }) {
   if (hand.count === 0) return <p>No key.</p>;
   return (
     <CardRow
       size="large"
       cards={hand.cards.map((card) => {
-        const open = card !== null && (openKeys || hand.open.includes(card));
+        const open = card !== null && hand.open.includes(card);
         return open
           ? { card, note: 'known to all', caption: 'known to all' }
           : { card, note: 'a secret', caption: 'secret' };
@@ -24,7 +24,7 @@ export function OwnKeys({ hand, openKeys }: { hand: Hand; openKeys: boolean }) {
 /** Every player with their keys as the viewer knows them, in the order of play. */
 export function CorridorPlayers({ view, scene }: { view: View; scene: Scene }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3">
       {aroundFrom(view.hands, view.you).map((hand) => (
         <li key={hand.seat} className="rounded-md border border-line bg-sheet p-3">
           <PlayerHeading scene={scene} seat={hand.seat} out={hand.out}>
@@ -34,12 +34,12 @@ export function CorridorPlayers({ view, scene }: { view: View; scene: Scene }) {
             {view.offered === hand.seat && <Badge>offered the first turn</Badge>}
           </PlayerHeading>
           <div className="mt-2">
-            {hand.count === 0 ? (
-              <p className="text-ink-soft text-sm">no keys</p>
+            {hand.seat === view.you || hand.count === 0 ? (
+              <p className="text-ink-soft text-sm">{keyCount(hand.count)}</p>
             ) : (
               <CardRow
                 size="small"
-                label={hand.count === 1 ? 'One key' : `${hand.count} keys`}
+                label={keyCount(hand.count)}
                 cards={hand.cards.map((card) => lying(card, hand, view))}
               />
             )}
@@ -52,8 +52,13 @@ export function CorridorPlayers({ view, scene }: { view: View; scene: Scene }) {
 
 function lying(card: Hand['cards'][number], hand: Hand, view: View): LyingCard {
   if (card === null) return { card };
-  if (view.options.openKeys || hand.open.includes(card)) {
+  if (hand.open.includes(card)) {
     return { card, note: 'known to all', caption: 'all know' };
   }
   return view.you === null ? { card } : { card, note: 'not known to all', caption: 'secret' };
+}
+
+function keyCount(count: number): string {
+  if (count === 0) return 'no key';
+  return count === 1 ? 'one key' : `${count} keys`;
 }

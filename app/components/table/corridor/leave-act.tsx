@@ -37,7 +37,8 @@ export function LeaveAct({
         <p>
           Place one key face down at{' '}
           {offer.doors === 1 ? 'door 1' : `each of the doors 1 to ${offer.doors}`}; you keep{' '}
-          {keeps === 1 ? 'one key' : `${keeps} keys`}. Nobody else learns which. Your turn ends.
+          {keeps === 1 ? 'one key' : `${keeps} keys`}. Nobody else learns which key lies where. Your
+          turn ends.
         </p>
         <LeaveChoice
           doors={offer.doors}
@@ -68,7 +69,7 @@ export function LeaveAct({
                   <legend className="mb-1 font-semibold">
                     Door {door} <SuitMark suit={suit} />
                   </legend>
-                  <div className={`${shared.row} ${shared.middle}`}>
+                  <div className={shared.picks}>
                     {offer.from.map((card) => (
                       <CardPick
                         key={card}

@@ -133,15 +133,16 @@ function OfferAct({
           >
             <CardChoice legend="Take" type="take" field="card" cards={offer.card} kept={kept} />
             <CardChoice
-              legend="Discard, face down, of your own"
+              legend="Discard of your own"
               type="take"
               field="discard"
               cards={offer.discard}
               kept={kept}
             />
             <p className="text-ink-soft text-sm">
-              The other key turned up is discarded too. Everyone sees which one you take, nobody
-              which of your own you discard. Your turn ends.
+              The other key turned up is discarded too. Everyone sees which one you take
+              {view.options.openKeys ? ' and' : ', nobody'} which of your own you discard. Your turn
+              ends.
             </p>
           </MoveForm>
         </Act>
