@@ -1,6 +1,7 @@
 import 'server-only';
 import { notePeers } from './auth/address';
 import { EnvError, env, postgresUrl, secret, tellNextAuth } from './env';
+import { mendPaths } from './mend-paths';
 import { startWorker } from './notify/worker';
 
 // The life of a serving process: what starts with it, and what it lets go of as it ends.
@@ -27,6 +28,7 @@ export async function beginServing(): Promise<void> {
   refuseWrongEnvironment();
   tellNextAuth();
   notePeers();
+  mendPaths();
   if (env().worker) onStop(startWorker());
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

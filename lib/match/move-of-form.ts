@@ -18,9 +18,7 @@ export async function moveOfForm(
   const match = await loadMatch(db, matchId);
   if (match === undefined) return { type };
   const { move } = rulesOf(match.game, match.rulesVersion).schemas;
-  const form = kindsIn(z.toJSONSchema(move, { io: 'input', unrepresentable: 'any' })).find(
-    ({ properties }) => properties?.type?.const === type,
-  );
+  const form = kindsIn(move).find(({ properties }) => properties?.type?.const === type);
   const given = Object.entries(form?.properties ?? {}).flatMap(([name, field]) => {
     const value = fieldValue(fields.getAll(name), field);
     return name === 'type' || value === undefined ? [] : [[name, value] as const];
@@ -37,9 +35,17 @@ interface Kind {
   readonly properties?: Readonly<Record<string, Field>>;
 }
 
-function kindsIn(schema: object): readonly Kind[] {
-  const { oneOf, anyOf } = schema as { oneOf?: readonly Kind[]; anyOf?: readonly Kind[] };
-  return oneOf ?? anyOf ?? [schema];
+/** The kinds of move that a game's schema takes, each with its fields. */
+function kindsIn(schema: z.ZodType): readonly Kind[] {
+  // As a field, so that a named schema and one without a name are described alike.
+  const { properties, $defs } = z.toJSONSchema(z.object({ move: schema }), {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  const move = properties?.move;
+  if (typeof move !== 'object') return [];
+  const named = $defs?.[move.$ref?.split('/').at(-1) ?? ''] ?? move;
+  return (named.oneOf ?? named.anyOf ?? [named]) as Kind[];
 }
 
 function fieldValue(values: readonly string[], field: Field): unknown {

@@ -52,7 +52,7 @@ export const postMyEmail = operation({
   signedIn: true,
   limit: { name: 'signInMails', per: 'address' },
   body: addressSchema,
-  answers: { 202: { says: 'A mail is on its way.', schema: null } },
+  answers: { 202: { says: 'A mail is on its way.', schema: z.object({}) } },
   refusals: ['too-many'],
 });
 
