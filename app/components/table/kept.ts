@@ -21,15 +21,26 @@ export function keeps(kept: Kept | undefined, type: string, field: string, value
   return kept?.type === type && kept.values(field).includes(value);
 }
 
-/** Why the last move was not done: a code of the interface, or the game's own reason with its rule. */
+/** Why the last move was not done: a code of the interface, and where the game refused it its reason and rule. */
 export interface Refused {
+  readonly code: string;
   readonly reason: string;
   readonly rule: string;
 }
 
+const whyFields = ['refused', 'reason', 'rule'];
+
 export function refusedIn(query: Query): Refused | undefined {
-  const [reason] = all(query.refused);
-  return reason === undefined ? undefined : { reason, rule: all(query.rule)[0] ?? '' };
+  const [code] = all(query.refused);
+  if (code === undefined) return undefined;
+  return { code, reason: all(query.reason)[0] ?? '', rule: all(query.rule)[0] ?? '' };
+}
+
+/** A query without why the last move was not done: what is worth coming back to. */
+export function withoutRefusal(query: Query): string {
+  const kept = Object.entries(query).filter(([name]) => !whyFields.includes(name));
+  const pairs = kept.flatMap(([name, value]) => all(value).map((one) => [name, one]));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
 /** The query that keeps a choice: its kind and its fields in order. */

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, string>> = {
 export function RefusedNotice({ refused }: { refused: Refused }) {
   return (
     <Notice tone="problem" title="Your move was not made">
-      <p>{sentences[refused.reason] ?? refusalSentence(refused)}</p>
+      <p>{sentences[refused.code] ?? refusalSentence(refused)}</p>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Lobby } from '@/app/components/lobby/lobby';
-import { keptIn, refusedIn } from '@/app/components/table/kept';
+import { keptIn, refusedIn, withoutRefusal } from '@/app/components/table/kept';
 import { eventsTold, MatchTable } from '@/app/components/table/match-table';
 import { Resign } from '@/app/components/table/resign';
 import { db } from '@/db/client';
@@ -58,7 +58,12 @@ export default async function MatchPage({ params, searchParams }: Props) {
 }
 
 function matchAt(id: string, query: Awaited<Props['searchParams']>): Promise<MatchResource> {
-  return matchOfPage(id, `/matches/${id}`, one(query.watch), one(query.invite));
+  return matchOfPage(
+    id,
+    `/matches/${id}${withoutRefusal(query)}`,
+    one(query.watch),
+    one(query.invite),
+  );
 }
 
 function one(value: string | string[] | undefined): string | undefined {

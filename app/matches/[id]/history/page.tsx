@@ -84,14 +84,14 @@ export default async function HistoryPage({ params, searchParams }: Props) {
             {events.find(({ seq }) => seq === at)?.text}
           </p>
         </div>
-        <div className="mt-4 grid gap-6">
-          <div className="grid gap-6">
+        <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="grid min-w-0 content-start gap-6">
             <Front seen={seen} scene={scene} />
             <Players seen={seen} scene={scene} />
           </div>
-          <section aria-labelledby="steps" className="sheet">
+          <section aria-labelledby="steps" className="sheet self-start">
             <h2 id="steps" className="mb-2">
-              All steps
+              Steps
             </h2>
             <StepList events={events} place={place} at={at} />
           </section>

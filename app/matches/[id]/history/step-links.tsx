@@ -57,7 +57,7 @@ export function StepList({
   at: number;
 }) {
   return (
-    <ol className="divide-y divide-line">
+    <ol className="relative max-h-128 divide-y divide-line overflow-y-auto">
       {events.map(({ seq, text }) => (
         <li key={seq}>
           <a

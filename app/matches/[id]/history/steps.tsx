@@ -32,6 +32,7 @@ export function Steps({
   const [pending, startTransition] = useTransition();
   const wanted = useRef(at);
   const takenOver = useTakenOver();
+  const box = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -50,6 +51,14 @@ export function Steps({
     },
     [last, kept, router],
   );
+
+  useEffect(() => {
+    const present = box.current?.querySelector<HTMLElement>(`a[data-step="${at}"][aria-current]`);
+    const list = present?.closest('ol');
+    if (!present || !list) return;
+    // The list alone is scrolled, never the page.
+    list.scrollTop = present.offsetTop - list.clientHeight / 2;
+  }, [at]);
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -81,7 +90,7 @@ export function Steps({
     // Only links inside are taken over, and they work by keyboard as links do.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div onClick={follow}>
+    <div ref={box} onClick={follow}>
       <form method="get" className="mb-4 flex items-center gap-3">
         <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
           <span className="sr-only">Step</span>
