@@ -1,6 +1,5 @@
 import 'server-only';
 import { createTransport, type Transporter } from 'nodemailer';
-import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { type Db, db } from '@/db/client';
 import { mailbox } from '@/db/schema';
 import { now } from '@/lib/clock';
@@ -57,21 +56,20 @@ const shared: typeof globalThis & { longhandTransport?: { url: string; transport
 
 function transport(url: string): Transporter {
   if (shared.longhandTransport?.url !== url) {
-    shared.longhandTransport = {
-      url,
-      // A server that does not answer must not hold up a request, or outlive a delivery's lease.
-      // (Handed to createTransport itself, the times beside an address would be passed over.)
-      transport: createTransport(
-        new SMTPTransport({
-          url,
-          connectionTimeout: 10_000,
-          greetingTimeout: 10_000,
-          socketTimeout: 20_000,
-        }),
-      ),
-    };
+    shared.longhandTransport = { url, transport: createTransport(withTimes(url)) };
   }
   return shared.longhandTransport.transport;
+}
+
+/** A server that does not answer must not hold up a request, or outlive a delivery's lease. */
+function withTimes(address: string): string {
+  const url = new URL(address);
+  const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  // In the address, as nodemailer passes over what stands beside one.
+  for (const [name, milliseconds] of Object.entries(times)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
+  }
+  return url.href;
 }
 
 async function toMailbox(db: Db, mail: Mail, headers: Record<string, string>): Promise<void> {
