@@ -1,6 +1,5 @@
 import 'server-only';
 import { leaveFor } from '../components/form/leave';
-import type { FormState } from '../components/form/state';
 import { signInPath } from './path';
 
 /**
@@ -10,7 +9,7 @@ import { signInPath } from './path';
 export async function signInFirst(
   path: string,
   typedValues: Readonly<Record<string, string>> = {},
-): Promise<FormState> {
+): Promise<never> {
   const query = new URLSearchParams(typedValues).toString();
   return leaveFor(signInPath(query === '' ? path : `${path}?${query}`));
 }

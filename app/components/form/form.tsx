@@ -29,8 +29,8 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (answer.go !== undefined) window.location.assign(answer.go);
-    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (answer.errors === undefined) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
 
   // A page that the Back button brings back out of memory shows what is no longer so.
@@ -65,10 +65,8 @@ export function SubmitButton({
   value?: string;
 }) {
   const { pending } = useFormStatus();
-  const { go } = useAnswer();
-  const busy = pending || go !== undefined;
   return (
-    <button type="submit" className={`button ${look}`} disabled={busy} name={name} value={value}>
+    <button type="submit" className={`button ${look}`} disabled={pending} name={name} value={value}>
       {children}
     </button>
   );

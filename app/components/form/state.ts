@@ -1,4 +1,4 @@
-/** What a server action answers to a form that was not done, or that leads on. */
+/** What a server action answers to a form that stays on its page. */
 export interface FormState {
   /** What was typed, by field, so that nothing has to be typed twice. */
   readonly values?: Readonly<Record<string, string>> | undefined;
@@ -10,8 +10,6 @@ export interface FormState {
   readonly done?: string | undefined;
   /** Something that is shown this once, such as a new token. */
   readonly once?: string | undefined;
-  /** Where the browser goes on to: only set by `leaveFor`. */
-  readonly go?: string | undefined;
 }
 
 export type FormAction = (state: FormState, data: FormData) => Promise<FormState>;

@@ -34,7 +34,7 @@ async function sitter(
   const known = await currentAsker();
   if (known && !known.scope) return known;
   if (values.asGuest === undefined) {
-    return { state: await signInFirst(`/join/${encodeURIComponent(values.invite ?? '')}`) };
+    return signInFirst(`/join/${encodeURIComponent(values.invite ?? '')}`);
   }
   const guest = await guestHere(values, await headers());
   return guest.ok ? guest.asker : { state: { values, ...guest.state } };

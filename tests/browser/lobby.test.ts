@@ -1,0 +1,241 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser } from '../support/browser';
+import { testServer } from '../support/server';
+
+// From a new game to its first turn: opening a table, asking others in, sitting down, starting.
+
+const server = testServer();
+const { person } = browser();
+const table = /\/matches\/[0-9a-f-]{36}$/;
+
+interface Wanted {
+  name: string;
+  game?: 'corridor' | 'mystery';
+  seats?: string;
+  visibility?: 'Only those with the link.' | 'Everyone.';
+}
+
+/** Opens a game as a guest; the page is its lobby then. */
+async function host(context: BrowserContext, wanted: Wanted): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/matches/new?game=${wanted.game ?? 'corridor'}`);
+  await page.getByLabel('Your name').fill(wanted.name);
+  await page.getByLabel('Seats').selectOption(wanted.seats ?? '3');
+  if (wanted.visibility) await page.getByLabel(wanted.visibility).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(table);
+  return page;
+}
+
+async function inviteOn(page: Page): Promise<string> {
+  return page.getByLabel('Link to this table').inputValue();
+}
+
+/** Takes a seat by an invite, as a guest. */
+async function join(context: BrowserContext, invite: string, name: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(invite);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.waitForURL(table);
+  return page;
+}
+
+/** The match of a page, as its browser may know it. */
+async function matchOn(page: Page) {
+  const path = new URL(page.url()).pathname;
+  return (await page.request.get(`${server.url}/api${path}`)).json();
+}
+
+describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled) => {
+  it('fills by its invite link, and the host starts it', async () => {
+    const ada = await host(await person({ javaScriptEnabled }), { name: 'Ada' });
+    const invite = await inviteOn(ada);
+    expect(await ada.getByRole('main').textContent()).toContain(
+      'As soon as two sit, you can start.',
+    );
+
+    const context = await person({ javaScriptEnabled });
+    const invited = await context.newPage();
+    await invited.goto(invite);
+    const says = await invited.getByRole('main').textContent();
+    expect(says).toContain('Ada invites you');
+    expect(says).toContain('The Corridor of Locked Doors');
+    expect(says).toContain('Each keeps their keys secret.');
+    await invited.close();
+
+    const ben = await join(context, invite, 'Ben');
+    expect(await ben.getByRole('main').textContent()).toContain('Ada hosts.');
+
+    if (!javaScriptEnabled) await ada.reload();
+    await ada.getByRole('button', { name: 'Start the game' }).click();
+    await expect.poll(async () => (await matchOn(ada)).status, { timeout: 10_000 }).toBe('active');
+    const { seats } = await matchOn(ben);
+    expect(seats.map((seat: { name: string }) => seat.name)).toEqual(['Ada', 'Ben']);
+  });
+
+  it('starts by itself as the last seat is taken, and its invite is over then', async () => {
+    const ada = await host(await person({ javaScriptEnabled }), { name: 'Ada', seats: '2' });
+    const invite = await inviteOn(ada);
+    const ben = await join(await person({ javaScriptEnabled }), invite, 'Ben');
+    expect((await matchOn(ben)).status).toBe('active');
+    const late = await (await person({ javaScriptEnabled })).newPage();
+    await late.goto(invite);
+    expect(await late.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'This invitation is over',
+    );
+  });
+
+  it('keeps what the host changes about it', async () => {
+    const ada = await host(await person({ javaScriptEnabled }), { name: 'Ada', game: 'mystery' });
+    await ada.getByText('Change what is agreed').click();
+    await ada.getByLabel('Seats').selectOption('5');
+    await ada.getByLabel('Ada goes first.').check();
+    await ada.getByLabel('A card discarded in passing').check();
+    await ada.getByLabel('Pace').selectOption({ label: 'Three days a turn' });
+    await ada.getByLabel('Start as the last seat is taken').uncheck();
+    await ada.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => matchOn(ada), { timeout: 10_000 })
+      .toMatchObject({
+        options: { first: 0, discards: 'closed', prizesToWin: 4 },
+        pace: { perTurn: 'P3D' },
+        startWhenFull: false,
+      });
+    expect((await matchOn(ada)).seats).toHaveLength(5);
+    await ada.getByText('Ada goes first.', { exact: true }).first().waitFor();
+  });
+
+  it('lets the host remove somebody, and who sits leave', async () => {
+    const ada = await host(await person({ javaScriptEnabled }), { name: 'Ada', seats: '4' });
+    const invite = await inviteOn(ada);
+    await join(await person({ javaScriptEnabled }), invite, 'Ben');
+    const cem = await join(await person({ javaScriptEnabled }), invite, 'Cem');
+    if (!javaScriptEnabled) await ada.reload();
+    await ada.getByRole('button', { name: 'Remove Ben' }).click();
+    await ada.getByRole('button', { name: 'Remove Ben' }).waitFor({ state: 'detached' });
+    await cem.getByRole('button', { name: 'Leave the game' }).click();
+    await expect
+      .poll(async () => (await matchOn(ada)).seats.map((seat: { name: string }) => seat.name), {
+        timeout: 10_000,
+      })
+      .toEqual(['Ada', null, null, null]);
+  });
+
+  it('can be cancelled by the host, and says so', async () => {
+    const ada = await host(await person({ javaScriptEnabled }), { name: 'Ada' });
+    await ada.getByText('Cancel the game').first().click();
+    await ada.getByRole('button', { name: 'Cancel the game' }).click();
+    await ada.getByText('This game was cancelled before it began.').waitFor();
+  });
+
+  it('mails its invitation, and keeps an address that is none for mending', async () => {
+    const context = await person({ javaScriptEnabled });
+    const ada = await host(context, { name: 'Ada', game: 'mystery' });
+    const field = ada.getByLabel('Or let us mail it');
+    await field.fill('ben@example.org, cem.example.org');
+    await ada.getByRole('button', { name: 'Send invitations' }).click();
+    await ada.getByText('cem.example.org is no mail address.').waitFor();
+    expect(await field.inputValue()).toBe('ben@example.org, cem.example.org');
+
+    const invite = await inviteOn(ada);
+    await field.fill('ben@example.org cem@example.org');
+    await ada.getByRole('button', { name: 'Send invitations' }).click();
+    await ada.getByText('2 invitations are on their way.').waitFor();
+    const invited = async () => {
+      const mails = await (await ada.request.get(`${server.url}/api/mailbox`)).json();
+      return mails
+        .filter((mail: { text: string }) => mail.text.includes(invite))
+        .map((mail: { to: string }) => mail.to)
+        .sort();
+    };
+    await expect.poll(invited, { timeout: 10_000 }).toEqual(['ben@example.org', 'cem@example.org']);
+  });
+});
+
+describe('a lobby in an open page', () => {
+  it('shows who sits down, and goes on to the table as the game starts, by itself', async () => {
+    const ada = await host(await person(), { name: 'Ada', seats: '3' });
+    const invite = await inviteOn(ada);
+    const ben = await join(await person(), invite, 'Ben');
+    await ada.getByRole('button', { name: 'Remove Ben' }).waitFor();
+    await join(await person(), invite, 'Cem');
+    await ben.getByText('Who sits').waitFor({ state: 'detached' });
+    await ada.getByText('Who sits').waitFor({ state: 'detached' });
+  });
+
+  it('keeps what is being typed as somebody sits down', async () => {
+    const ada = await host(await person(), { name: 'Ada', seats: '4' });
+    await ada.getByLabel('Or let us mail it').fill('half an addr');
+    await join(await person(), await inviteOn(ada), 'Ben');
+    await ada.getByRole('button', { name: 'Remove Ben' }).waitFor();
+    expect(await ada.getByLabel('Or let us mail it').inputValue()).toBe('half an addr');
+  });
+});
+
+describe('an invite', () => {
+  it('leads who has signed in to the same seat', async () => {
+    const ada = await host(await person(), { name: 'Ada', seats: '4' });
+    const invite = await inviteOn(ada);
+    const page = await (await person()).newPage();
+    await page.goto(invite);
+    await page.getByRole('link', { name: 'I have an account: sign in' }).click();
+    await page.getByLabel('Your name').fill('Ben');
+    await page.getByRole('button', { name: 'Play as a guest' }).click();
+    await page.waitForURL('**/join/*');
+    expect(await page.getByRole('main').textContent()).toContain('You sit down as Ben.');
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.waitForURL(table);
+    await page.goto(invite);
+    expect(page.url()).toMatch(table);
+  });
+
+  it('is void once the host has made a new one', async () => {
+    const ada = await host(await person(), { name: 'Ada' });
+    const old = await inviteOn(ada);
+    await ada.getByText('The link got into the wrong hands?').click();
+    await ada.getByRole('button', { name: 'Make a new link' }).click();
+    await expect.poll(() => inviteOn(ada), { timeout: 10_000 }).not.toBe(old);
+    const late = await (await person()).newPage();
+    await late.goto(old);
+    await late.getByText('This invitation is over').waitFor();
+  });
+});
+
+describe('my games', () => {
+  it('list an open game of somebody else, to sit down at', async () => {
+    const ada = await host(await person(), {
+      name: 'Ada',
+      game: 'mystery',
+      visibility: 'Everyone.',
+    });
+    const ben = await (await person()).newPage();
+    await ben.goto(`${server.url}/sign-in`);
+    await ben.getByLabel('Your name').fill('Ben');
+    await ben.getByRole('button', { name: 'Play as a guest' }).click();
+    await ben.getByRole('heading', { name: 'Open to join' }).waitFor();
+    await ben.getByRole('link', { name: 'Four Card Mystery with Ada' }).click();
+    await ben.getByRole('button', { name: 'Sit down' }).click();
+    await ben.getByText('Ben (you)').waitFor();
+    expect((await matchOn(ada)).seats[1].name).toBe('Ben');
+  });
+
+  it('say whose turn it is, and since when with the zone; one’s own come first', async () => {
+    const ada = await host(await person(), { name: 'Ada', seats: '2' });
+    const ben = await join(await person(), await inviteOn(ada), 'Ben');
+    const { seats, toMove } = await matchOn(ben);
+    const adaMoves = seats[toMove[0]].name === 'Ada';
+    const [mover, other] = adaMoves ? [ada, ben] : [ben, ada];
+    await mover.goto(`${server.url}/matches`);
+    await other.goto(`${server.url}/matches`);
+    expect(await mover.getByRole('region', { name: 'Your turn' }).textContent()).toMatch(
+      /Your turn since .* UTC/,
+    );
+    expect(await other.getByRole('region', { name: 'Waiting for others' }).textContent()).toMatch(
+      adaMoves ? /Waiting for Ada since .* UTC/ : /Waiting for Ben since .* UTC/,
+    );
+    await mover.goto(server.url);
+    await mover.getByRole('region', { name: 'Waiting for you' }).waitFor();
+  });
+});
