@@ -23,6 +23,7 @@ export default defineConfig({
       project('browser', ['browser'], server),
       project('support', ['support'], database),
       project('house', ['house']),
+      project('start', ['start'], ['./tests/support/built.ts']),
     ],
     passWithNoTests: false,
   },
@@ -43,8 +44,9 @@ function project(name: string, folders: string[], globalSetup: string[] = []) {
       exclude: long ? [] : ['**/*.long.test.ts'],
       globalSetup,
       maxWorkers: 2,
-      testTimeout: long ? 1_200_000 : 20_000,
-      hookTimeout: 60_000,
+      // Nothing here waits for time to pass: what takes this long hangs.
+      testTimeout: long ? 1_200_000 : 60_000,
+      hookTimeout: 120_000,
       allowOnly: false,
     },
   };
