@@ -58,6 +58,8 @@ export interface Tidings {
   readonly events: readonly SeenEventRow[];
   /** Whether there was more before these. */
   readonly more: boolean;
+  /** Whether the seat has not moved yet. */
+  readonly fromStart: boolean;
 }
 
 /**
@@ -83,7 +85,7 @@ export async function readTidings(
   const since = last?.seq ?? 0;
   const after = Math.max(since, notice.version - most);
   const page = await readEvents(db, { userId }, notice.id, { after, limit: most, eyes });
-  return { events: page.ok ? page.value.events : [], more: after > since };
+  return { events: page.ok ? page.value.events : [], more: after > since, fromStart: since === 0 };
 }
 
 export interface SeatOfMatch {

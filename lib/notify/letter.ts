@@ -4,12 +4,12 @@ export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'log'; readonly entries: readonly Entry[] }
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
-  | { readonly kind: 'small'; readonly text: string };
+  | { readonly kind: 'small'; readonly text: string; readonly url?: string };
 
+/** What happened at one moment, as that is written for the reader. */
 export interface Entry {
-  /** The moment, as it is written for the reader. */
   readonly at: string;
-  readonly text: string;
+  readonly lines: readonly string[];
 }
 
 export interface Letter {
@@ -18,7 +18,12 @@ export interface Letter {
 }
 
 export const text = (words: string): Part => ({ kind: 'text', text: words });
-export const small = (words: string): Part => ({ kind: 'small', text: words });
+/** In small print, with an address at its end where one is given. */
+export const small = (words: string, url?: string): Part => ({
+  kind: 'small',
+  text: words,
+  ...(url === undefined ? {} : { url }),
+});
 export const log = (entries: readonly Entry[]): Part => ({ kind: 'log', entries });
 export const link = (words: string, url: string): Part => ({ kind: 'link', text: words, url });
 
@@ -42,9 +47,9 @@ function asText(part: Part): string {
     case 'text':
       return part.text;
     case 'small':
-      return part.text;
+      return part.url === undefined ? part.text : `${part.text} ${part.url}`;
     case 'log':
-      return part.entries.map((entry) => `${entry.at}\n  ${entry.text}`).join('\n');
+      return part.entries.map(({ at, lines }) => [at, ...lines].join('\n  ')).join('\n');
     case 'link':
       return `${part.text}:\n${part.url}`;
   }
@@ -57,16 +62,17 @@ function asHtml(part: Part): string {
     case 'text':
       return `<p>${escaped(part.text)}</p>`;
     case 'small':
-      return `<p style="${soft}">${escaped(part.text)}</p>`;
+      return `<p style="${soft}">${escaped(part.text)}${part.url === undefined ? '' : ` <a href="${escaped(part.url)}">${escaped(part.url)}</a>`}</p>`;
     case 'log':
-      return `<ul style="padding-left:18px">${part.entries.map(entryAsHtml).join('')}</ul>`;
+      return part.entries.map(entryAsHtml).join('\n');
     case 'link':
       return `<p><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:6px;font-weight:bold">${escaped(part.text)}</a></p>`;
   }
 }
 
-function entryAsHtml({ at, text: words }: Entry): string {
-  return `<li style="margin-bottom:8px"><span style="${soft}">${escaped(at)}</span><br>${escaped(words)}</li>`;
+function entryAsHtml({ at, lines }: Entry): string {
+  const said = lines.map((line) => `<li>${escaped(line)}</li>`).join('');
+  return `<p style="margin:12px 0 4px;${soft}">${escaped(at)}</p><ul style="margin:0;padding-left:18px">${said}</ul>`;
 }
 
 // No colours and no grounds: a reader's own, light or dark, are taken.

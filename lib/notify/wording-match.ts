@@ -1,7 +1,7 @@
 import type { Seat } from '@/lib/engine/seat';
 import type { Notice, Tidings } from '@/lib/match/notice';
 import { gameTitle, listed, outcomeSentence } from '@/lib/words/say';
-import { type Letter, link, log, type Part, small, text } from './letter';
+import { type Entry, type Letter, link, log, type Part, small, text } from './letter';
 
 /**
  * What mails about a match say. Subjects are with a spectator's eyes; a body says what its reader
@@ -35,9 +35,9 @@ export function turnLetter(reading: Reading): Letter {
     subject: `Your turn: ${titleFor(notice, seat)}${mover ? ` (${mover} moved)` : ''}`,
     parts: [
       text(turnSentence(reading)),
-      ...story(reading, 'What happened since your last turn:'),
+      ...story(reading),
       link('Go to the table', tableUrl(reading)),
-      small(why(site, 'it became your turn')),
+      why(site, 'it became your turn'),
     ],
   };
 }
@@ -52,12 +52,12 @@ export function turnBrief(reading: Reading): Part[] {
 
 export function overLetter(reading: Reading): Letter {
   return {
-    subject: `Over: ${titleFor(reading.notice, reading.seat)}`,
+    subject: `Game over: ${titleFor(reading.notice, reading.seat)}`,
     parts: [
       text(overSentences(reading)),
-      ...story(reading, 'What happened since your last turn:'),
+      ...story(reading),
       link('See everything that was hidden', tableUrl(reading)),
-      small(why(reading.site, 'a game of yours ended')),
+      why(reading.site, 'a game of yours ended'),
     ],
   };
 }
@@ -84,7 +84,7 @@ export function severalLetter(
     parts: [
       text('This could not be told at the time, so here it is together, as it stands now.'),
       ...briefs,
-      small(why(site, 'games of yours went on')),
+      why(site, 'games of yours went on'),
     ],
   };
 }
@@ -132,13 +132,25 @@ function overSentences({ notice, seat, moment }: Reading): string {
   ].join(' ');
 }
 
-function story({ tidings, moment }: Reading, heading: string): Part[] {
+function story({ tidings, moment }: Reading): Part[] {
   if (tidings.events.length === 0) return [];
+  const heading = tidings.fromStart
+    ? 'What happened so far:'
+    : 'What happened since your last turn:';
   const before = tidings.more ? ' (The latest; the game’s history has all of it.)' : '';
-  return [
-    text(`${heading}${before}`),
-    log(tidings.events.map(({ at, text: words }) => ({ at: moment(new Date(at)), text: words }))),
-  ];
+  return [text(`${heading}${before}`), log(byMoment(tidings, moment))];
+}
+
+/** What the reader sees as one moment stands under it together. */
+function byMoment({ events }: Tidings, moment: (at: Date) => string): Entry[] {
+  const entries: { at: string; lines: string[] }[] = [];
+  for (const { at, text: words } of events) {
+    const written = moment(new Date(at));
+    const last = entries.at(-1);
+    if (last?.at === written) last.lines.push(words);
+    else entries.push({ at: written, lines: [words] });
+  }
+  return entries;
 }
 
 /** Who brought it about that it is the reader's turn; undefined at the start. */
@@ -157,6 +169,9 @@ function tableUrl({ notice, site }: Reading): string {
   return `${site}/matches/${notice.id}`;
 }
 
-function why(site: string, reason: string): string {
-  return `You get this mail because ${reason}. What you are told, and whether mails name your own cards, is for you to say: ${site}/settings`;
+function why(site: string, reason: string): Part {
+  return small(
+    `You get this mail because ${reason}. Whether you get such mails, and whether they name your own cards, you can choose here:`,
+    `${site}/settings`,
+  );
 }

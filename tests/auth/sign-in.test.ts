@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailbox, sessions, users } from '@/db/schema';
-import { accounts, verificationTokens } from '@/db/sign-in';
-import { authAdapter } from '@/lib/auth/adapter';
+import { verificationTokens } from '@/db/sign-in';
 import { askNextAuth } from '@/lib/auth/ask-next-auth';
 import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { askerOfSession, beginSession } from '@/lib/auth/sessions';
@@ -242,45 +241,5 @@ describe('who signs in by mail', () => {
     expect(await askerOfSession(base.db, token)).toBeDefined();
     await askNextAuth(base.db, { ...question, fromOurPage: true });
     expect(await askerOfSession(base.db, token)).toBeUndefined();
-  });
-});
-
-describe('what next-auth may do', () => {
-  it('is nothing for a session of one seat: no other account is tied to its user', async () => {
-    const { userId } = await person(base.db, 'Ada');
-    const { token } = await beginSession(base.db, userId);
-    const adapter = authAdapter(base.db, undefined);
-    expect(await adapter.getSessionAndUser?.(token)).toMatchObject({ user: { id: userId } });
-    await base.db
-      .update(sessions)
-      .set({ scopeMatchId: crypto.randomUUID(), scopeSeat: 0 })
-      .where(eq(sessions.userId, userId));
-    expect(await adapter.getSessionAndUser?.(token)).toBeNull();
-  });
-
-  it('is to know an account at a provider, not to act for it there', async () => {
-    const { userId } = await person(base.db, 'Ada');
-    const account = { userId, provider: 'github', providerAccountId: '42' };
-    await authAdapter(base.db, undefined).linkAccount?.({
-      ...account,
-      type: 'oauth',
-      access_token: 'gho_secret',
-    });
-    expect(await base.db.select().from(accounts)).toMatchObject([
-      { ...account, access_token: null },
-    ]);
-  });
-
-  it.each([
-    [{ callbackUrl: 'javascript:alert(1)' }, {}],
-    [{ callbackUrl: '//' }, {}],
-    [{}, { 'next-auth.callback-url': 'javascript:alert(1)' }],
-    [{}, { 'next-auth.csrf-token': '|||' }],
-    [{ token: '\0', email: '\0' }, {}],
-  ])('is never to stumble over %j and %j', async (query, cookies) => {
-    for (const path of [['session'], ['csrf'], ['signin'], ['callback', 'email'], ['error']]) {
-      const { status } = await askNextAuth(base.db, { method: 'GET', path, query, cookies });
-      expect(status).toBeLessThan(500);
-    }
   });
 });

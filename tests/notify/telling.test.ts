@@ -64,7 +64,7 @@ describe('a match from the deal to its end', () => {
       await deliver(base.db);
       await deliver(base.db);
       for (const address of made.addresses) {
-        const ends = subjects(address).filter((subject) => subject.startsWith('Over: '));
+        const ends = subjects(address).filter((subject) => subject.startsWith('Game over: '));
         expect(ends).toHaveLength(1);
       }
       const turns = expected.reduce((sum, each) => sum + each, 0);
@@ -92,6 +92,7 @@ describe('a mail about a turn', () => {
         expect(body).toContain('Wed, 1 Jul 2026, 17:45 GMT+5:45');
         expect(body).toContain(`http://localhost:3000/matches/${made.id}`);
         expect(body).toMatch(/Ada (passed|challenged)/);
+        expect(body).toContain('What happened so far:');
       }
     } finally {
       restore();
@@ -154,7 +155,7 @@ describe('a turn is not told', () => {
     const made = await postTable(base, 'mystery', 2);
     await endByResigning(base.db, made);
     await deliver(base.db);
-    expect(subjects().map((subject) => subject.split(':')[0])).toEqual(['Over', 'Over']);
+    expect(subjects().map((subject) => subject.split(':')[0])).toEqual(['Game over', 'Game over']);
   });
 
   it('to one who resigned while it was theirs', async () => {
@@ -198,7 +199,7 @@ describe('the end', () => {
     await endByResigning(base.db, made);
     await deliver(base.db);
     for (const address of made.addresses) {
-      const over = post.mails(address).filter(({ subject }) => subject?.startsWith('Over: '));
+      const over = post.mails(address).filter(({ subject }) => subject?.startsWith('Game over: '));
       expect(over).toHaveLength(1);
       expect(over[0]?.text).toContain('Ada won as the last one left.');
       expect(over[0]?.text?.includes('You won!')).toBe(address === made.addresses[0]);
