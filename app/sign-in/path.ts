@@ -13,6 +13,8 @@ export function insidePath(given: unknown, fallback: string): string {
   if (typeof given !== 'string' || !given.startsWith('/')) return fallback;
   const base = 'https://inside.invalid';
   if (!URL.canParse(given, base)) return fallback;
-  const url = new URL(given, base);
-  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
+  const { origin, pathname, search, hash } = new URL(given, base);
+  // `/.//elsewhere` is inside, and its path by itself is the address of another host.
+  if (origin !== base || pathname.startsWith('//')) return fallback;
+  return `${pathname}${search}${hash}`;
 }

@@ -120,8 +120,9 @@ function authOptions(db: Db, newName: string | undefined): AuthOptions {
 export function insideUrl(given: string): string | undefined {
   const { publicUrl } = env();
   if (!URL.canParse(given, publicUrl)) return undefined;
-  const url = new URL(given, publicUrl);
-  return url.origin === publicUrl ? url.href : undefined;
+  const { origin, pathname, href } = new URL(given, publicUrl);
+  // `/.//elsewhere` is inside, and its path by itself is the address of another host.
+  return origin === publicUrl && !pathname.startsWith('//') ? href : undefined;
 }
 
 function withoutForeignReturn(query: Readonly<Record<string, string>>): Record<string, string> {
