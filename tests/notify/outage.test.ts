@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deliveries } from '@/db/schema';
+import { deliveries, users } from '@/db/schema';
 import { now, setClock } from '@/lib/clock';
 import { resign } from '@/lib/match/resign';
 import { readBacklog } from '@/lib/notify/backlog';
@@ -150,5 +151,16 @@ describe('many workers at once', () => {
     await Promise.all(Array.from({ length: 12 }, () => deliver(base.db)));
     await deliver(base.db);
     expect(post.mails().map(({ subject }) => subject)).toEqual(['Longhand: your turn in 7 games']);
+  });
+
+  it('leave a person to the one who is just taking what is theirs', async () => {
+    const made = await postTable(base, 'mystery', 2, { options: { first: 0 } });
+    const { db } = await base.open({ max: 1 });
+    await db.transaction(async (rival) => {
+      const reader = eq(users.id, at(made, 0).userId);
+      await rival.select({ id: users.id }).from(users).where(reader).for('no key update');
+      expect(await deliver(base.db)).toMatchObject({ sent: 0, dropped: 0, postponed: 0 });
+    });
+    expect(await deliver(base.db)).toMatchObject({ sent: 1 });
   });
 });
