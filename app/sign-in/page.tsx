@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { currentUser } from '@/lib/auth/current-user';
 import { oauthProviders, oauthTitles } from '@/lib/auth/providers';
 import { mailboxExists } from '@/lib/notify/mailbox';
+import { canMail } from '@/lib/notify/send-mail';
 import { TextField } from '../components/form/fields';
 import { Form, FormProblem, SubmitButton } from '../components/form/form';
 import { DeviceZone } from '../components/form/time-zone';
@@ -17,14 +18,16 @@ import { insidePath } from './path';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Sign in' };
 
-const errors: Readonly<Record<string, string>> = {
-  Verification: 'This link was used before, or its hour is over. Ask for a new one here.',
-  TooMany: 'Too many sign-in mails within a minute. Wait a little, then ask again.',
-  OAuthAccountNotLinked:
-    'There is an account with this address already. Sign in by mail to get into it.',
-  EmailSignin: 'The mail could not be sent. Try again in a while.',
-  AccessDenied: 'Signing in was refused there.',
-};
+const errors = new Map(
+  Object.entries({
+    Verification: 'This link was used before, or its hour is over. Ask for a new one here.',
+    TooMany: 'Too many sign-in mails within a minute. Wait a little, then ask again.',
+    OAuthAccountNotLinked:
+      'There is an account with this address already. Sign in by mail to get into it.',
+    EmailSignin: 'The mail could not be sent. Try again in a while.',
+    AccessDenied: 'Signing in was refused there.',
+  }),
+);
 
 export default async function SignInPage({ searchParams }: { searchParams: Query }) {
   const query = await readQuery(searchParams);
@@ -32,13 +35,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
   const user = await currentUser();
   const mailbox = mailboxExists(await headers());
   const oauth = oauthProviders();
+  const guest = user !== undefined && user.email === undefined && !user.scope;
   return (
     <>
       <PageTitle>Sign in</PageTitle>
       <div className="grid gap-6">
         {query.error !== undefined && (
           <Notice tone="problem">
-            <p>{errors[query.error] ?? 'Signing in did not work. Try once more.'}</p>
+            <p>{errors.get(query.error) ?? 'Signing in did not work. Try once more.'}</p>
           </Notice>
         )}
         {user && (
@@ -46,7 +50,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
             <p>
               You are signed in as <Name>{user.name}</Name>
               {user.scope && ', for one game only'}. Signing in here changes who you are in this
-              browser. {!user.scope && <a href={target}>Go on as you are</a>}
+              browser.{' '}
+              {guest && (
+                <>
+                  A guest’s games do not come along: to keep them,{' '}
+                  <a href="/settings">add your address in the settings</a> instead.{' '}
+                </>
+              )}
+              {!user.scope && <a href={target}>Go on as you are</a>}
             </p>
           </Notice>
         )}
@@ -57,21 +68,25 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
               You get a link that signs you in; no password. With an address you are told when it is
               your turn, and you can play from any device.
             </p>
-            <Form action={askForLink} className="mt-4 grid gap-4" label="Sign in by mail">
-              <input type="hidden" name="callbackUrl" value={target} />
-              <TextField
-                name="email"
-                label="Mail address"
-                type="email"
-                required
-                maxLength={254}
-                autoComplete="email"
-              />
-              <FormProblem />
-              <div>
-                <SubmitButton>Mail me a link</SubmitButton>
-              </div>
-            </Form>
+            {canMail() ? (
+              <Form action={askForLink} className="mt-4 grid gap-4" label="Sign in by mail">
+                <input type="hidden" name="callbackUrl" value={target} />
+                <TextField
+                  name="email"
+                  label="Mail address"
+                  type="email"
+                  required
+                  maxLength={254}
+                  autoComplete="email"
+                />
+                <FormProblem />
+                <div>
+                  <SubmitButton>Mail me a link</SubmitButton>
+                </div>
+              </Form>
+            ) : (
+              <p className="mt-4">This server cannot send mails at present.</p>
+            )}
             {mailbox && <MailboxLink />}
             {oauth.length > 0 && (
               <div className="mt-5 flex flex-wrap gap-3 border-line border-t pt-5">

@@ -28,9 +28,16 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Quer
         {link.newUser && '. What shall the others call you?'}
         {!link.newUser && ', in this browser.'}
       </p>
-      {user && (
+      {user && user.email !== link.email && (
         <p className="mt-3">
           You are <Name>{user.name}</Name> here now, and will not be afterwards.
+          {user.email === undefined && !user.scope && (
+            <>
+              {' '}
+              A guest’s games do not come along. To keep them,{' '}
+              <a href="/settings">add your address in the settings</a> instead.
+            </>
+          )}
         </p>
       )}
       {/* A plain form: the browser leaves this page for good, and nothing of it stays. */}
