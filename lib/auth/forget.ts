@@ -4,12 +4,14 @@ import type { Db } from '@/db/client';
 import { emailConfirmations, sessions } from '@/db/schema';
 import { verificationTokens } from '@/db/sign-in';
 import { now } from '@/lib/clock';
+import { forgetKeys } from '@/lib/match/idempotency';
 import { forgetLimits } from './limits';
 
-/** Deletes what has run out: sessions, links, counters. None of it was good for anything any more. */
+/** Deletes what has run out: sessions, links, counters, keys. None of it was good for anything any more. */
 export async function forgetWhatRanOut(db: Db): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expires, now()));
   await db.delete(verificationTokens).where(lte(verificationTokens.expires, now()));
   await db.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, now()));
   await forgetLimits(db);
+  await forgetKeys(db);
 }

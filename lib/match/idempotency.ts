@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { idempotencyKeys } from '@/db/schema';
 import { now } from '@/lib/clock';
@@ -38,4 +38,13 @@ export async function claimKey(
   if (first && alike) return done({ matchId: first.matchId, again: true });
   const message = 'This key was used for another request; take a new one.';
   return fail('malformed', message, { issues: [{ path: 'Idempotency-Key', message }] });
+}
+
+/** How long a key is remembered. */
+const rememberedDays = 7;
+
+/** Forgets keys that no retry can come with any more. */
+export async function forgetKeys(db: Db): Promise<void> {
+  const before = new Date(now().getTime() - rememberedDays * 24 * 60 * 60 * 1000);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

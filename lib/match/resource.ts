@@ -121,7 +121,7 @@ export type AnyOffer = corridor.Offer | mystery.Offer;
 export const moveBodySchema = z
   .strictObject({
     version: z.int().min(0).describe('the last seq that the player saw'),
-    moveId: z.uuid().describe('the same again: the same answer, and nothing done twice'),
+    moveId: z.guid().describe('the same again: the same answer, and nothing done twice'),
     move: z.union([corridor.moveSchema, mystery.moveSchema]),
   })
   .meta({ id: 'MoveBody' });

@@ -140,6 +140,15 @@ describe('a path or a query', () => {
     }
   });
 
+  it('to nothing of ours is answered as any refusal is', async () => {
+    for (const path of ['/api/nothing', `/api/matches/${ids[0]}/rematch`, '/api/matches/x/y/z']) {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const answer = await call(server.url, who, method, path);
+        expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
+      }
+    }
+  });
+
   it('finds a match whatever the case of its id', async () => {
     const path = `/api/matches/${ids[0]?.toUpperCase()}`;
     expect((await call(server.url, who, 'GET', path)).json.id).toBe(ids[0]);

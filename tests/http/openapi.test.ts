@@ -159,7 +159,8 @@ describe('what the server answers', () => {
     await api.call(who, 'GET', '/api/matches?filter=none');
     await api.call(who, 'POST', '/api/matches', { json: { game: 'whist' } });
     await api.call(who, 'POST', '/api/matches', { body: 'x', headers: { 'Content-Type': 'a/b' } });
-    await api.call(who, 'POST', '/api/matches', { body: 'x'.repeat(70_000) });
+    const long = { body: 'x'.repeat(70_000), headers: { 'Content-Type': 'application/json' } };
+    await api.call(who, 'POST', '/api/matches', long);
     const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' } };
     await api.call(who, 'POST', `${path}/start`, foreign);
     for (let count = 0; count < 3; count++) await api.call(who, 'POST', `${path}/invitations`);
@@ -179,7 +180,7 @@ describe('what the server answers', () => {
     expect(untried).toEqual([]);
     const tried = [...api.seen].map((name) => name.split(' ').at(-1));
     const refusals = ['400', '401', '403', '404', '409', '413', '415', '422', '429'];
-    expect(tried).toEqual(expect.arrayContaining(refusals));
+    expect(refusals.filter((status) => !tried.includes(status))).toEqual([]);
   });
 });
 
