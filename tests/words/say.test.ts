@@ -167,6 +167,12 @@ describe('a refusal', () => {
       'That is not open to you now (rule C9).',
     );
   });
+
+  it.each(['constructor', 'toString', '__proto__', ''])('has no other reason: %j', (reason) => {
+    const sentence = 'That is not open to you now.';
+    expect(refusalSentence({ reason, rule: '' })).toBe(sentence);
+    expect(refusalSentence({ reason, rule: 'C9). Write to us (rule C9' })).toBe(sentence);
+  });
 });
 
 describe('a game', () => {

@@ -19,4 +19,5 @@ export const refusalMessages: Readonly<Record<string, string>> = {
   'not-a-set': 'A challenge is four cards of one suit, or one of each suit.',
   'discard-count': 'You may keep six cards: discard those above six, and no others.',
 };
-export const otherRefusal = 'That is not open to you now (rule {rule}).';
+export const otherRefusal =
+  '{rule, select, none {That is not open to you now.} other {That is not open to you now (rule {rule}).}}';
