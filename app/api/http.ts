@@ -34,7 +34,7 @@ export interface Call<Query, Body, SignedIn extends boolean, Path extends string
 
 export interface Form {
   /** The same as JSON, for the operation's schema. */
-  read(fields: URLSearchParams, params: Readonly<Record<string, string>>): Promise<unknown>;
+  read(fields: URLSearchParams): unknown;
   /** Where to send the browser, to be shown the refusal in words with its choice kept. */
   refused(
     failure: Failure,
@@ -113,7 +113,7 @@ async function checked<
 
   const query = parsed(operation.query, queryOf(request));
   if (query.failure) return refuse(query.failure);
-  const given = fields && form ? await form.read(fields, params) : jsonOf(sent.value);
+  const given = fields && form ? form.read(fields) : jsonOf(sent.value);
   const body = parsed(operation.body, given);
   if (body.failure) return refuse(body.failure);
 

@@ -1,25 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Db } from '@/db/client';
-import { rulesOf } from '@/lib/games/registry';
-import { loadMatch } from './load';
+import { everyRules } from '@/lib/games/registry';
 
 /**
- * A move from the fields of an HTML form, as the match's game wants it: lists from repeated fields
- * in their order, yes and no from `true` and `false`. Fields that the move does not have are passed
- * over. Whether the result is a move is for {@link playMove} to say; without a match, `{type}`.
+ * A move from the fields of an HTML form: lists from repeated fields in their order, yes and no from
+ * `true` and `false`. Fields that the kind of move does not have are passed over. It is read alike
+ * whatever match it is for, since a form may be refused before its sender may know of the match.
  */
-export async function moveOfForm(
-  db: Db,
-  matchId: string,
-  fields: URLSearchParams,
-): Promise<Record<string, unknown>> {
+export function moveOfForm(fields: URLSearchParams): Record<string, unknown> {
   const type = fields.get('type') ?? '';
-  const match = await loadMatch(db, matchId);
-  if (match === undefined) return { type };
-  const { move } = rulesOf(match.game, match.rulesVersion).schemas;
-  const form = kindsIn(move).find(({ properties }) => properties?.type?.const === type);
-  const given = Object.entries(form?.properties ?? {}).flatMap(([name, field]) => {
+  const kind = kinds().findLast(({ properties }) => properties?.type?.const === type);
+  const given = Object.entries(kind?.properties ?? {}).flatMap(([name, field]) => {
     const value = fieldValue(fields.getAll(name), field);
     return name === 'type' || value === undefined ? [] : [[name, value] as const];
   });
@@ -33,6 +24,14 @@ interface Field {
 }
 interface Kind {
   readonly properties?: Readonly<Record<string, Field>>;
+}
+
+let known: readonly Kind[] | undefined;
+
+/** The kinds of move of all games, those of later versions last. */
+function kinds(): readonly Kind[] {
+  known ??= everyRules().flatMap(({ schemas }) => kindsIn(schemas.move));
+  return known;
 }
 
 /** The kinds of move that a game's schema takes, each with its fields. */

@@ -1,18 +1,17 @@
 import { answer, type Form, route } from '@/app/api/http';
 import { playMoveOperation } from '@/app/api/operations/matches';
 import { privately } from '@/app/api/problem';
-import { db } from '@/db/client';
 import { moveOfForm } from '@/lib/match/move-of-form';
 import { playMove } from '@/lib/match/play-move';
 
 /** For a page without JavaScript: its browser comes back to the match, with the choice if it was refused. */
 const form: Form = {
-  async read(fields, { id = '' }) {
+  read(fields) {
     const version = fields.get('version') ?? '';
     return {
       version: /^\d{1,10}$/.test(version) ? Number(version) : undefined,
       moveId: fields.get('moveId') ?? undefined,
-      move: await moveOfForm(db(), id, fields),
+      move: moveOfForm(fields),
     };
   },
   refused({ code, reason, rule }, fields, { id = '' }) {
