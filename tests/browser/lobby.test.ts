@@ -191,6 +191,19 @@ describe('an invite', () => {
     expect(page.url()).toMatch(table);
   });
 
+  it('in the address of the lobby itself outlasts signing in on the way', async () => {
+    const ada = await host(await person(), { name: 'Ada' });
+    const invite = (await inviteOn(ada)).split('/').at(-1);
+    const page = await (await person()).newPage();
+    await page.goto(`${ada.url()}?invite=${invite}`);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.waitForURL('**/sign-in?*');
+    await page.getByLabel('Your name').fill('Ben');
+    await page.getByRole('button', { name: 'Play as a guest' }).click();
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.getByText('Ben (you)').waitFor();
+  });
+
   it('is void once the host has made a new one', async () => {
     const ada = await host(await person(), { name: 'Ada' });
     const old = await inviteOn(ada);

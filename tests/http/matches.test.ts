@@ -210,6 +210,34 @@ describe('a move from a page without JavaScript', () => {
     expect(must(await readMatch(server.base.db, at(made, 0), made.id)).version).toBe(1);
   });
 
+  it('of who may not know of the match is refused alike whether there is one or not', async () => {
+    const made = await corridor();
+    const none = { ...made, id: randomUUID() };
+    const kim = await sessionOf(server.base.db, await person(server.base.db, 'Kim'));
+    const moves = [
+      [
+        ['type', 'first'],
+        ['accept', 'true'],
+      ],
+      [['type', 'pass']],
+      [
+        ['type', 'pass'],
+        ['card', '7H'],
+      ],
+    ];
+    for (const who of [nobody, kim]) {
+      for (const move of moves) {
+        const refusals = await Promise.all(
+          [made, none].map(async (match) => {
+            const answer = await send(who, match, [...head(1), ...move]);
+            return answer.headers.get('location')?.replace(match.id, 'id');
+          }),
+        );
+        expect(refusals[0]).toBe(refusals[1]);
+      }
+    }
+  });
+
   it('from another site’s page is refused before anything else', async () => {
     const made = await corridor();
     const answer = await call(

@@ -32,7 +32,8 @@ async function act(
   const matchId = values.match ?? '';
   const page = `/matches/${encodeURIComponent(matchId)}`;
   const asker = await currentAsker();
-  if (!asker) return signInFirst(page);
+  // By its invite alone is a private lobby seen by somebody who does not sit in it yet.
+  if (!asker) return signInFirst(page, values.invite ? { invite: values.invite } : {});
   const result = await doIt(asker, matchId, values);
   if (!result.ok) return { values, problem: result.failure.detail };
   deliverAfterAnswer();

@@ -6,10 +6,22 @@ import { useEffect } from 'react';
 const everyMs = 4000;
 
 /** Draws the lobby anew as somebody sits down, leaves or starts; what was typed stays. Draws nothing itself. */
-export function LobbyWatch({ matchId, invite }: { matchId: string; invite: string | undefined }) {
+export function LobbyWatch({
+  matchId,
+  invite,
+  watch,
+}: {
+  matchId: string;
+  /** How somebody without a seat may look in. */
+  invite: string | undefined;
+  watch: string | undefined;
+}) {
   const { refresh } = useRouter();
   useEffect(() => {
-    const query = invite === undefined ? '' : `?invite=${encodeURIComponent(invite)}`;
+    const keys = Object.entries({ invite, watch }).flatMap(([name, key]) =>
+      key === undefined ? [] : [[name, key]],
+    );
+    const query = keys.length === 0 ? '' : `?${new URLSearchParams(keys)}`;
     let seen: string | undefined;
     const look = async () => {
       if (document.hidden) return;
@@ -29,6 +41,6 @@ export function LobbyWatch({ matchId, invite }: { matchId: string; invite: strin
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [matchId, invite, refresh]);
+  }, [matchId, invite, watch, refresh]);
   return null;
 }

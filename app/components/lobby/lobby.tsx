@@ -18,14 +18,18 @@ import { Seats } from './seats';
 export function Lobby({
   match,
   invite,
+  watch,
 }: {
   match: MatchResource;
   /** The invite that the viewer came by. */
   invite?: string | undefined;
+  /** The link to watch that the viewer came by. */
+  watch?: string | undefined;
 }) {
   const seated = match.seats.filter((seat) => seat.kind !== 'open');
   const you = match.seats.find((seat) => seat.you);
   const open = match.status === 'lobby';
+  const welcome = match.visibility === 'public' || invite !== undefined;
   return (
     <>
       <header className="mb-6 flex items-start gap-5 sm:mb-8">
@@ -37,7 +41,7 @@ export function Lobby({
           </p>
         </div>
       </header>
-      {open && <LobbyWatch matchId={match.id} invite={invite} />}
+      {open && <LobbyWatch matchId={match.id} invite={invite} watch={watch} />}
       {!open && (
         <Notice tone="info" title="This game was cancelled before it began.">
           <a href={`/matches/new?game=${match.game}`}>Open a new one</a>
@@ -56,7 +60,7 @@ export function Lobby({
                 <SubmitButton look="button-quiet">Leave the game</SubmitButton>
               </Form>
             )}
-            {open && !you && (
+            {open && !you && welcome && (
               <Form action={sitDown} className="mt-4 grid justify-start gap-3" label="Sit down">
                 <input type="hidden" name="match" value={match.id} />
                 {invite && <input type="hidden" name="invite" value={invite} />}

@@ -31,11 +31,11 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function MatchPage({ params, searchParams }: Props) {
   const [{ id }, query] = [await params, await searchParams];
   const match = await matchAt(id, query);
+  const watch = one(query.watch);
   if (match.status === 'lobby' || match.status === 'cancelled') {
-    return <Lobby match={match} invite={one(query.invite)} />;
+    return <Lobby match={match} invite={one(query.invite)} watch={watch} />;
   }
 
-  const watch = one(query.watch);
   const [asker, user] = await Promise.all([currentAsker(), currentUser()]);
   const told = await readEvents(db(), asker, match.id, {
     after: Math.max(0, match.version - eventsTold),

@@ -11,7 +11,7 @@ import type { MatchResource } from '@/lib/match/resource';
 import { gameTitle } from '@/lib/words/say';
 import { matchOfPage } from '../load';
 import { EyesSwitch } from './eyes-switch';
-import { keptOf, type Place, placeIn } from './place';
+import { addressOf, keptOf, type Place, placeIn } from './place';
 import { StepLinks, StepList } from './step-links';
 import { Steps } from './steps';
 
@@ -101,8 +101,8 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   );
 }
 
-function matchAt(id: string, { watch }: Place): Promise<MatchResource> {
-  return matchOfPage(id, `/matches/${id}/history`, watch, undefined);
+function matchAt(id: string, place: Place): Promise<MatchResource> {
+  return matchOfPage(id, `/matches/${id}/history${addressOf(place)}`, place.watch, undefined);
 }
 
 function tablePath(id: string, { watch }: Place): string {
