@@ -40,6 +40,13 @@ export async function claimKey(
   return fail('malformed', message, { issues: [{ path: 'Idempotency-Key', message }] });
 }
 
+/** Gives back a key that was claimed for something that needed no doing, so that it is as if never used. */
+export async function giveBackKey(tx: Db, { userId, key }: Claim): Promise<void> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+}
+
 /** How long a key is remembered. */
 const rememberedDays = 7;
 

@@ -10,7 +10,7 @@ import { accessTo, notFound } from './access';
 import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
 import { done, fail, type Result } from './failure';
-import { claimKey } from './idempotency';
+import { claimKey, giveBackKey } from './idempotency';
 import { holdsInvite } from './links';
 import { inLobby, type LockedMatch, lockedMatch } from './lobby';
 import { readMatch } from './read-match';
@@ -64,6 +64,7 @@ export async function joinMatch(
       const claimed = await claimKey(tx, claim);
       if (!claimed.ok) return claimed;
       if (claimed.value.again) return done({ created: true });
+      if (seated.value === 'seated') await giveBackKey(tx, claim);
     }
     if (seated.value === 'seated') return done({ created: false });
 

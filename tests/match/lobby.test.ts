@@ -221,6 +221,14 @@ describe('sitting down', () => {
     expect(seated(await read(other))).toEqual([[0, 'Ada']]);
   });
 
+  it('with a key, by who sits there already, is the same answer each time', async () => {
+    const made = await lobbyWithRoom(1, 2);
+    const input = { idempotencyKey: randomUUID() };
+    const first = must(await joinMatch(base.db, at(made, 0), made.id, input));
+    expect(first.created).toBe(false);
+    expect(must(await joinMatch(base.db, at(made, 0), made.id, input))).toEqual(first);
+  });
+
   it('leaves an idempotency key unused where it was refused', async () => {
     const made = await lobby(base.db, 'mystery', 2);
     const kim = await person(base.db, 'Kim');
