@@ -153,7 +153,7 @@ function csrfPair(): { token: string; cookie: string } {
 function nameOf(metadata: unknown): string {
   const error = metadata instanceof Error ? metadata : errorIn(metadata);
   if (error === undefined) return '';
-  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
   return `${error.name}${code}`;
 }
 
