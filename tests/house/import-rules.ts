@@ -47,11 +47,22 @@ export const rules: Rule[] = [
       )('the rules run in the browser too, where a finished match is verified'),
   },
   {
+    name: 'verifying imports games, the engine and itself',
+    faults: (source) =>
+      imports(
+        source,
+        inFolder('lib/verify'),
+        ({ from }) =>
+          isOurs(from) &&
+          !['lib/engine', 'lib/games', 'lib/verify'].some((name) => isIn(from, name)),
+      )('a match is verified from its file alone, by anybody, also in the browser'),
+  },
+  {
     name: 'rules need no machine',
     faults: (source) =>
       imports(
         source,
-        ({ path }) => /^lib\/(engine\/|games\/(registry\.ts$|[^/]+\/))/.test(path),
+        ({ path }) => /^lib\/(engine\/|verify\/|games\/(registry\.ts$|[^/]+\/))/.test(path),
         ({ from }) => isNode(from) || from === 'server-only',
       )('the rules run in the browser too, where a finished match is verified'),
   },
@@ -120,13 +131,13 @@ export const rules: Rule[] = [
     },
   },
   {
-    name: 'what runs in the browser imports React, components and types',
+    name: 'what runs in the browser imports React, components, types and verifying',
     faults: (source, all) =>
       imports(
         source,
-        ({ path }) => inBrowser(all).has(path),
+        ({ path }) => inBrowser(all).has(path) && !isPure(path),
         ({ from, typeOnly }) => !typeOnly && !mayReachBrowser(from, all),
-      )('no rules and no database code reach the browser'),
+      )('no database code reaches the browser, and rules only to verify what is over'),
   },
   {
     name: 'what reaches the database is marked server-only',
@@ -163,7 +174,7 @@ export const rules: Rule[] = [
           path !== 'lib/clock.ts' &&
           !isIn(path, 'lib/cli') &&
           // A person's own clock, not the server's.
-          !inBrowser(all).has(path),
+          (isPure(path) || !inBrowser(all).has(path)),
         ['the present time'],
       )('lib/clock.ts: whoever owns that clock owns all of time, as tests must'),
   },
@@ -253,6 +264,8 @@ function inBrowser(all: Map<string, Source>): Set<string> {
 function mayReachBrowser(from: string, all: Map<string, Source>): boolean {
   if (/^(react|react-dom|next|lucide-react)(\/|$)/.test(from)) return true;
   if (fileOf(from, all)?.directive === 'use server') return true;
+  // It takes the rules along, and nothing else of ours.
+  if (isIn(from, 'lib/verify')) return true;
   return isIn(from, 'app') && !isIn(from, 'app/api');
 }
 
@@ -260,7 +273,9 @@ function fileOf(from: string, all: Map<string, Source>): Source | undefined {
   return all.get(`${from}.ts`) ?? all.get(`${from}.tsx`);
 }
 
-const isRules = ({ path }: Source) => isIn(path, 'lib/engine') || isIn(path, 'lib/games');
+const isPure = (path: string) =>
+  ['lib/engine', 'lib/games', 'lib/verify'].some((folder) => isIn(path, folder));
+const isRules = ({ path }: Source) => isPure(path);
 const inFolder = (folder: string) => (source: Source) => isIn(source.path, folder);
 const isOurs = (from: string) => OURS.test(from);
 const isNode = (from: string) => from.startsWith('node:') || builtinModules.includes(from);
