@@ -6,7 +6,7 @@ import type { Db } from '@/db/client';
 import { env, secret, tellNextAuth } from '@/lib/env';
 import { authAdapter } from './adapter';
 import { authProviders } from './providers';
-import { secureCookies } from './session-cookie';
+import { secureCookies, sessionCookieName } from './session-cookie';
 import { sessionSeconds } from './sessions';
 import { newToken } from './token';
 
@@ -50,7 +50,7 @@ export async function askNextAuth(db: Db, question: AuthQuestion): Promise<AuthA
     query: { ...withoutForeignReturn(question.query ?? {}), nextauth: [...question.path] },
     body: question.body && { ...question.body, ...(pair ? { csrfToken: pair.token } : {}) },
     cookies: {
-      ...withoutForeignCookie(question.cookies ?? {}),
+      ...withoutForeignCookie(unsignedForOAuth(question.path, question.cookies ?? {})),
       ...(pair ? { [csrfCookieName()]: pair.cookie } : {}),
     },
     headers: {},
@@ -136,6 +136,21 @@ function withoutForeignCookie(cookies: Readonly<Record<string, string>>): Record
     Object.entries(cookies).filter(
       ([name, value]) => !name.endsWith('next-auth.callback-url') || insideUrl(value) !== undefined,
     ),
+  );
+}
+
+/**
+ * Signing in with a provider is signing in as whom it names, never adding it to the account that
+ * somebody at this browser was signed in to before, as next-auth would.
+ */
+export function unsignedForOAuth(
+  [action, provider]: readonly string[],
+  cookies: Readonly<Record<string, string>>,
+): Record<string, string> {
+  if (action !== 'callback' || provider === 'email') return { ...cookies };
+  const session = sessionCookieName();
+  return Object.fromEntries(
+    Object.entries(cookies).filter(([name]) => name !== session && !name.startsWith(`${session}.`)),
   );
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sessions, users } from '@/db/schema';
 import { accounts } from '@/db/sign-in';
 import { authAdapter } from '@/lib/auth/adapter';
-import { askNextAuth } from '@/lib/auth/ask-next-auth';
+import { askNextAuth, unsignedForOAuth } from '@/lib/auth/ask-next-auth';
 import { oauthProviders } from '@/lib/auth/providers';
 import { beginSession } from '@/lib/auth/sessions';
 import { setEnv } from '@/lib/env';
@@ -34,6 +34,15 @@ describe('signing in with a provider', () => {
     expect(to.searchParams.get('redirect_uri')).toBe(
       'http://localhost:3000/api/auth/callback/github',
     );
+  });
+
+  it('is signing in as whom it names, whoever was signed in at this browser before', () => {
+    const kept = { 'next-auth.state': 's', 'next-auth.callback-url': '/matches' };
+    const cookies = { 'next-auth.session-token': 't', 'next-auth.session-token.0': 't', ...kept };
+    expect(unsignedForOAuth(['callback', 'github'], cookies)).toEqual(kept);
+    expect(unsignedForOAuth(['callback', 'google'], cookies)).toEqual(kept);
+    expect(unsignedForOAuth(['callback', 'email'], cookies)).toEqual(cookies);
+    expect(unsignedForOAuth(['session'], cookies)).toEqual(cookies);
   });
 
   it('makes an account with the address that was confirmed there, or with none', async () => {
