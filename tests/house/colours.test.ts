@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 // Every text must be readable and every control's edge seen, in the light theme and in the dark.
 
-const css = readFileSync(new URL('../../app/globals.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../app/tokens.css', import.meta.url), 'utf8');
 
 /** The colours that the first `:root` after a mark in the style sheet sets. */
 function coloursAfter(mark: string): Map<string, string> {

@@ -157,7 +157,7 @@ export function ChoiceField({
   const { id, error, aria } = useParts(name, hint);
   const chosen = useAnswer().values?.[name] ?? defaultValue;
   return (
-    <fieldset aria-describedby={aria['aria-describedby']}>
+    <fieldset aria-describedby={aria['aria-describedby']} className="min-w-0">
       <legend className="font-semibold">{label}</legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <div className="mt-1 grid gap-2">
@@ -174,7 +174,7 @@ export function ChoiceField({
               aria-invalid={aria['aria-invalid']}
               className="check"
             />
-            <span className="min-w-0">
+            <span className="wrap-anywhere min-w-0">
               {choice.label}
               {choice.hint && <span className="block text-ink-soft text-sm">{choice.hint}</span>}
             </span>

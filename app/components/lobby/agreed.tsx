@@ -29,7 +29,7 @@ export function Agreed({ match }: { match: MatchResource }) {
         {sentences.map(({ label, sentence }) => (
           <div key={label}>
             <dt className="label">{label}</dt>
-            <dd>{sentence}</dd>
+            <dd className="wrap-anywhere">{sentence}</dd>
           </div>
         ))}
       </dl>

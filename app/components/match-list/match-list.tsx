@@ -33,7 +33,7 @@ function MatchRow({ match, zone }: { match: ListItem; zone: string }) {
             <With match={match} />
           </a>
         </h3>
-        <p className={mine ? 'font-semibold text-postmark' : 'text-ink-soft'}>
+        <p className={`wrap-anywhere ${mine ? 'font-semibold text-postmark' : 'text-ink-soft'}`}>
           <Standing match={match} zone={zone} />
         </p>
       </div>

@@ -15,14 +15,14 @@ export async function SiteHeader() {
           <Nib />
           Longhand
         </a>
-        <nav aria-label="Site" className="-mx-2 flex min-w-0 flex-wrap items-center">
+        <nav aria-label="Site" className="-mx-1.5 flex min-w-0 flex-wrap items-center">
           {user ? (
             <>
               <HeaderLink href="/matches">My games</HeaderLink>
               <HeaderLink href="/matches/new">New game</HeaderLink>
               <HeaderLink href="/settings">
                 <span className="sr-only">Settings of </span>
-                <span className="block max-w-24 sm:max-w-36 overflow-hidden text-ellipsis whitespace-nowrap">
+                <span className="block max-w-20 sm:max-w-36 overflow-hidden text-ellipsis whitespace-nowrap">
                   <Name>{user.name}</Name>
                 </span>
               </HeaderLink>
@@ -41,7 +41,10 @@ export async function SiteHeader() {
 
 function HeaderLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
-    <a href={href} className="target min-w-11 justify-center px-2 no-underline hover:underline">
+    <a
+      href={href}
+      className="target min-w-11 justify-center px-1.5 no-underline sm:px-2 hover:underline"
+    >
       {children}
     </a>
   );

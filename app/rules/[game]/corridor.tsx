@@ -1,6 +1,6 @@
-import { Contents, Options, Part, Rule } from './rule';
+import { Options, Part, Rule } from './rule';
 
-const parts = [
+export const corridorParts = [
   ['idea', 'The idea'],
   ['set-up', 'Setting up'],
   ['start', 'Who starts'],
@@ -17,8 +17,6 @@ const parts = [
 export function CorridorRules() {
   return (
     <div className="prose">
-      <Contents parts={parts} />
-
       <Part id="idea">The idea</Part>
       <p>
         At the end of a corridor lies a treasure. Four locked doors stand before it, one behind the

@@ -1,6 +1,6 @@
-import { Contents, Options, Part, Rule } from './rule';
+import { Options, Part, Rule } from './rule';
 
-const parts = [
+export const mysteryParts = [
   ['idea', 'The idea'],
   ['set-up', 'Setting up'],
   ['start', 'Who starts'],
@@ -15,8 +15,6 @@ const parts = [
 export function MysteryRules() {
   return (
     <div className="prose">
-      <Contents parts={parts} />
-
       <Part id="idea">The idea</Part>
       <p>
         Everyone guards a few prize cards that nobody else has seen. Each prize has a twin in a

@@ -4,16 +4,19 @@ import type { ComponentType } from 'react';
 import { Stamp } from '@/app/components/stamp';
 import { type GameId, gameIdSchema } from '@/lib/games/registry';
 import { gameTitle } from '@/lib/words/say';
-import { CorridorRules } from './corridor';
-import { MysteryRules } from './mystery';
+import { CorridorRules, corridorParts } from './corridor';
+import { MysteryRules, mysteryParts } from './mystery';
+import { Contents, type Parts } from './rule';
 
-const rules: Readonly<Record<GameId, { lead: string; Text: ComponentType }>> = {
+const rules: Readonly<Record<GameId, { lead: string; parts: Parts; Text: ComponentType }>> = {
   corridor: {
     lead: 'A game of watching and guessing for 2 to 14, best with 3 to 6.',
+    parts: corridorParts,
     Text: CorridorRules,
   },
   mystery: {
     lead: 'A game of gathering and guessing for 2 to 6.',
+    parts: mysteryParts,
     Text: MysteryRules,
   },
 };
@@ -29,7 +32,7 @@ export default async function RulesPage({ params }: Props) {
   const parsed = gameIdSchema.safeParse((await params).game);
   if (!parsed.success) notFound();
   const game = parsed.data;
-  const { lead, Text } = rules[game];
+  const { lead, parts, Text } = rules[game];
   return (
     <article>
       <header className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -39,8 +42,11 @@ export default async function RulesPage({ params }: Props) {
           <p className="mt-1 text-ink-soft text-lg">{lead}</p>
         </div>
       </header>
-      <div className="sheet">
-        <Text />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_12rem]">
+        <Contents parts={parts} />
+        <div className="sheet">
+          <Text />
+        </div>
       </div>
       <p className="mt-8">
         <a href={`/matches/new?game=${game}`} className="button">

@@ -25,13 +25,18 @@ export function Part({ id, children }: { id: string; children: string }) {
   );
 }
 
+export type Parts = readonly (readonly [id: string, name: string])[];
+
 /** The parts of the rules, to jump to. */
-export function Contents({ parts }: { parts: readonly (readonly [id: string, name: string])[] }) {
+export function Contents({ parts }: { parts: Parts }) {
   return (
-    <nav aria-label="Parts of the rules" className="border-line border-b pb-3">
-      <ul className="flex list-none! flex-wrap gap-x-5 pl-0!">
+    <nav
+      aria-label="Parts of the rules"
+      className="lg:sticky lg:top-6 lg:order-last lg:border-line lg:border-l lg:pl-5"
+    >
+      <ul className="flex flex-wrap gap-x-5 lg:flex-col">
         {parts.map(([id, name]) => (
-          <li key={id} className="mt-0!">
+          <li key={id}>
             <a href={`#${id}`} className="target">
               {name}
             </a>
