@@ -112,7 +112,9 @@ export function playAtRandom(
     for (const check of checks) check.command?.(before, match, command);
     look();
   }
-  for (const check of checks) check.end?.(match);
+  // The end of a match is looked at five times as often as one of its positions.
+  const ended = sampling.fraction(5 * depth);
+  for (const check of checks) if (ended) check.end?.(match);
 }
 
 function eventsOf(rules: Rules, state: GameState, command: Command, chance: Chance) {
