@@ -107,7 +107,7 @@ export function AnswerChoice({
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {answers.map(({ value, words }) => (
           <label key={value} className={styles.answer}>
             <input
@@ -118,7 +118,7 @@ export function AnswerChoice({
               defaultChecked={keeps(kept, type, field, value)}
               className="check"
             />
-            <span>{words}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{words}</span>
           </label>
         ))}
       </div>

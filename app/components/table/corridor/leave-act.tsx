@@ -44,7 +44,7 @@ export function LeaveAct({
           doors={offer.doors}
           names={Object.fromEntries(offer.from.map((card) => [card, cardName(card)]))}
           plain={
-            <div className="grid gap-3">
+            <div className="grid grid-cols-1 gap-3">
               {doors.map(({ door, suit }, at) => (
                 <label key={door}>
                   <span className="mb-1 block font-semibold">
@@ -63,7 +63,7 @@ export function LeaveAct({
             </div>
           }
           cards={
-            <div className="grid gap-3">
+            <div className="grid grid-cols-1 gap-3">
               {doors.map(({ door, suit }, at) => (
                 <fieldset key={door}>
                   <legend className="mb-1 font-semibold">

@@ -30,7 +30,7 @@ export function CorridorOffers({
     kept?.type ??
     offers.find(({ type }) => ['first', 'take', 'open', 'leave'].includes(type))?.type;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {offers.map((offer) => (
         <OfferAct
           key={offer.type}

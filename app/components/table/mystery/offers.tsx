@@ -21,7 +21,7 @@ export function MysteryOffers({
   const captions: Partial<Record<Card, string>> =
     view.drawn === null ? {} : { [view.drawn]: 'drawn' };
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {offers.map((offer) =>
         offer.type === 'challenge' ? (
           <ChallengeAct

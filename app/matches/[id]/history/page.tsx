@@ -84,8 +84,8 @@ export default async function HistoryPage({ params, searchParams }: Props) {
             {events.find(({ seq }) => seq === at)?.text}
           </p>
         </div>
-        <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="grid min-w-0 content-start gap-6">
+        <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-6">
             <Front seen={seen} scene={scene} />
             <Players seen={seen} scene={scene} />
           </div>

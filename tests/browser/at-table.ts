@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+
+// What people do at a table, as a browser does it: reading what is offered, choosing, confirming.
+
+export const tablePath = /\/matches\/[0-9a-f-]{36}$/;
+
+/** What went wrong in a page's own script while it was open. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return faults;
+}
+
+/**
+ * Signs in by a mailed link, taken from the local mailbox, and opens a table for two. `agreed` are
+ * the labels of options to choose.
+ */
+export async function hostByMail(
+  context: BrowserContext,
+  url: string,
+  game: string,
+  agreed: readonly string[] = [],
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${url}/sign-in?callbackUrl=${encodeURIComponent(`/matches/new?game=${game}`)}`);
+  await page.getByRole('textbox', { name: 'Mail address' }).fill('ann@example.org');
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.waitForURL('**/sign-in/sent?*');
+  await page.getByRole('link', { name: 'local mailbox' }).click();
+  const link = await page.locator('a[href*="/sign-in/confirm"]').first().getAttribute('href');
+  await page.goto(link ?? '');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/matches/new?*');
+  await page.getByLabel('Seats').selectOption('2');
+  for (const label of agreed) await page.getByLabel(label).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(tablePath);
+  return page;
+}
+
+/** Comes by the invite on a host's page and sits down as a guest: the game starts. */
+export async function joinAsGuest(context: BrowserContext, host: Page): Promise<Page> {
+  const invite = await host.getByLabel('Link to this table').inputValue();
+  const page = await context.newPage();
+  await page.goto(invite);
+  await page.getByLabel('Your name').fill('Ben');
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.waitForURL(tablePath);
+  return page;
+}
+
+/** The one of some pages that says that it is its turn, once one does; undefined as they say that it is over. */
+export async function pageToMove(pages: readonly Page[]): Promise<Page | undefined> {
+  const said = pages.map(async (page) => {
+    await lookAgain(page);
+    const words = page.getByText(/^It is your turn|^Over\./).first();
+    await words.waitFor();
+    return { page, over: ((await words.textContent()) ?? '').startsWith('Over') };
+  });
+  const { page, over } = await Promise.any(said);
+  await Promise.allSettled(over ? said : []);
+  return over ? undefined : page;
+}
+
+/** As if its reader came back to the page: it asks at once whether something happened. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** The kinds of move that a page offers. */
+export async function offersOn(page: Page): Promise<string[]> {
+  return page
+    .locator('form input[name=type]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+}
+
+/** The form of one kind of move, unfolded. */
+export async function formOf(page: Page, type: string): Promise<Locator> {
+  const act = page.locator('details', {
+    has: page.locator(`input[name=type][value=${type}]`),
+  });
+  if ((await act.getAttribute('open')) === null) await act.locator('> summary').click();
+  return act.locator('form');
+}
+
+/** The values that a form gives to choose from in one of its fields. */
+export async function choicesOf(form: Locator, field: string): Promise<string[]> {
+  return form
+    .locator(`input[name="${field}"]`)
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+}
+
+export async function choose(form: Locator, field: string, value: string): Promise<void> {
+  await form.locator(`input[name="${field}"][value="${value}"]`).check();
+}
+
+/** Presses a form's one button and waits until the table shows what the move did. */
+export async function confirm(form: Locator): Promise<void> {
+  const page = form.page();
+  const answered = page.waitForResponse((response) => response.url().endsWith('/moves'));
+  await form.getByRole('button').click();
+  const answer = await answered;
+  if (answer.status() !== 200) throw new Error(`${answer.status()}: ${await answer.text()}`);
+  await page.getByRole('button', { name: 'Sending …' }).first().waitFor({ state: 'detached' });
+}
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly name: string;
+}
+
+/** A match of guests, started without its pages, for tests that begin in its middle. */
+export async function startedMatch(
+  url: string,
+  game: 'corridor' | 'mystery',
+  visitors: readonly Visitor[],
+  options: object = {},
+): Promise<string> {
+  const [host, ...others] = visitors;
+  if (host === undefined) throw new Error('nobody hosts');
+  for (const { context, name } of visitors) {
+    await context.request.post(`${url}/api/guests`, { data: { name } });
+  }
+  const made = await host.context.request.post(`${url}/api/matches`, {
+    data: {
+      game,
+      seats: visitors.length,
+      options,
+      pace: { perTurn: null },
+      visibility: 'private',
+      startWhenFull: true,
+    },
+  });
+  const { id, invite } = await made.json();
+  for (const { context } of others) {
+    const sat = await context.request.post(`${url}/api/matches/${id}/seats`, {
+      data: { invite: invite.split('/').at(-1) },
+    });
+    if (sat.status() !== 201) throw new Error(`${sat.status()}: ${await sat.text()}`);
+  }
+  return `${url}/matches/${id}`;
+}
+
+export interface Offer {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** The match at a table's address, as one visitor knows it. */
+export async function matchAs({ context }: Visitor, table: string) {
+  const answer = await context.request.get(table.replace('/matches/', '/api/matches/'));
+  return answer.json();
+}
+
+/** Plays on without pages, by what `pick` chooses of the offers, until it chooses nothing or the match is over. */
+export async function playOn(
+  visitors: readonly Visitor[],
+  table: string,
+  pick: (offers: readonly Offer[]) => object | undefined,
+): Promise<void> {
+  const [first] = visitors;
+  if (first === undefined) return;
+  let { toMove } = await matchAs(first, table);
+  for (let mover = visitors[toMove[0]]; mover !== undefined; mover = visitors[toMove[0]]) {
+    const { version, offers } = await matchAs(mover, table);
+    const move = pick(offers);
+    if (move === undefined) return;
+    const played = await mover.context.request.post(
+      `${table.replace('/matches/', '/api/matches/')}/moves`,
+      { data: { version, moveId: randomUUID(), move } },
+    );
+    if (!played.ok()) throw new Error(`${played.status()}: ${await played.text()}`);
+    ({ toMove } = await played.json());
+  }
+}

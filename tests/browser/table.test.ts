@@ -1,0 +1,303 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser } from '../support/browser';
+import { testServer } from '../support/server';
+import {
+  choicesOf,
+  choose,
+  confirm,
+  formOf,
+  matchAs,
+  type Offer,
+  playOn,
+  startedMatch,
+  type Visitor,
+} from './at-table';
+
+// What a table does besides taking moves: it follows the others, keeps what is half chosen, and
+// says truly what became of a move that went astray.
+
+const server = testServer();
+const { person } = browser();
+
+type Game = 'corridor' | 'mystery';
+type Context = Parameters<ReturnType<typeof browser>['person']>[0];
+
+async function visitors(names: readonly string[], options: Context = {}): Promise<Visitor[]> {
+  return Promise.all(names.map(async (name) => ({ name, context: await person(options) })));
+}
+
+/** The visitor who is to move, then the others. */
+async function moverFirst(all: readonly Visitor[], table: string): Promise<Visitor[]> {
+  const [someone] = all;
+  if (someone === undefined) throw new Error('nobody plays');
+  const { toMove } = await matchAs(someone, table);
+  return [...all.slice(toMove[0]), ...all.slice(0, toMove[0])];
+}
+
+async function open({ context }: { context: BrowserContext }, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** A started match for two with the pages of who is to move and of the other. */
+async function two(game: Game, options: object = {}, context: Context = {}) {
+  const all = await visitors(['Ann', 'Ben'], context);
+  const table = await startedMatch(server.url, game, all, options);
+  const [mover, other] = await moverFirst(all, table);
+  if (mover === undefined || other === undefined) throw new Error('two are needed');
+  return { all, table, mover, other };
+}
+
+const declining = (offers: readonly Offer[]) =>
+  offers[0]?.type === 'first' ? { type: 'first', accept: false } : undefined;
+
+/** The same in the Corridor, with the first turn already given. */
+async function twoInCorridor(context: Context = {}) {
+  const { all, table } = await two('corridor', {}, context);
+  await playOn(all, table, declining);
+  const [mover, other] = await moverFirst(all, table);
+  if (mover === undefined || other === undefined) throw new Error('two are needed');
+  return { all, table, mover, other };
+}
+
+describe('an open table', () => {
+  it('notices by itself, within seconds, that another has moved', async () => {
+    const { table, mover, other } = await twoInCorridor();
+    const waiting = await open(other, table);
+    await waiting.getByText(`Waiting for ${mover.name}`).waitFor();
+    const page = await open(mover, table);
+    const form = await formOf(page, 'enter');
+    await choose(form, 'look', 'private');
+    await confirm(form);
+    const happened = waiting.getByRole('region', { name: 'What happened last' });
+    await happened.getByText(`${mover.name} entered the corridor`).waitFor({ timeout: 9_000 });
+    expect(await waiting.getByRole('button', { name: 'Sending …' }).count()).toBe(0);
+  });
+
+  it('keeps a choice that is half made as it is drawn anew', async () => {
+    const all = await visitors(['Ann', 'Ben', 'Cem']);
+    const table = await startedMatch(server.url, 'corridor', all);
+    await playOn(all, table, declining);
+    const [mover, other] = await moverFirst(all, table);
+    if (mover === undefined || other === undefined) throw new Error('three are needed');
+    const page = await open(mover, table);
+    await choose(await formOf(page, 'enter'), 'look', 'public');
+    await other.context.request.post(`${table.replace('/matches/', '/api/matches/')}/resign`);
+    await page.getByText(`${other.name} resigned.`).first().waitFor({ timeout: 9_000 });
+    const form = await formOf(page, 'enter');
+    expect(await form.locator('input[value=public]').isChecked()).toBe(true);
+    await confirm(form);
+  });
+
+  it('says what a move did, and who is next', async () => {
+    const { table, mover, other } = await two('mystery');
+    const page = await open(mover, table);
+    await confirm(await formOf(page, 'pass'));
+    await page.getByText(`Waiting for ${other.name}`).waitFor();
+    const happened = page.getByRole('region', { name: 'What happened last' });
+    expect(await happened.textContent()).toContain(`${mover.name} passed.`);
+  });
+});
+
+describe('a move', () => {
+  it('cannot be sent before a choice that is open is made', async () => {
+    const { table, mover } = await twoInCorridor();
+    const page = await open(mover, table);
+    const form = await formOf(page, 'enter');
+    const button = form.getByRole('button');
+    expect(await button.isDisabled()).toBe(true);
+    await choose(form, 'look', 'private');
+    expect(await button.isDisabled()).toBe(false);
+  });
+
+  it('can be made by keyboard alone', async () => {
+    const { table, mover } = await twoInCorridor();
+    const page = await open(mover, table);
+    await page.getByText('Go for the treasure').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Enter the corridor');
+    await page.keyboard.press('Enter');
+    await page.getByText(`${mover.name} entered the corridor`).first().waitFor();
+  });
+
+  it('whose answer was lost is made once, however often it is sent', async () => {
+    const { table, mover } = await twoInCorridor();
+    const page = await open(mover, table);
+    const form = await formOf(page, 'draw');
+    const { version: before } = await matchAs(mover, table);
+    let lost = 0;
+    await page.route('**/moves', async (route) => {
+      lost += 1;
+      if (lost > 2) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    for (const _ of [1, 2]) {
+      await form.getByRole('button').click();
+      await form.getByRole('alert').getByText('it is not known').waitFor();
+    }
+    await confirm(form);
+    await page.getByText('Take one of the two keys').waitFor();
+    const { version, view } = await matchAs(mover, table);
+    expect(view.faceUp).toHaveLength(2);
+    expect(lost).toBe(3);
+    expect(version).toBe(before + 1);
+  });
+
+  it('made while the session has ended is said not to be made, and stays chosen', async () => {
+    const { table, mover } = await twoInCorridor();
+    const page = await open(mover, table);
+    const form = await formOf(page, 'enter');
+    await choose(form, 'look', 'private');
+    const cookies = await mover.context.cookies();
+    await mover.context.clearCookies();
+    await form.getByRole('button').click();
+    await form.getByRole('alert').getByText('your move was not made').waitFor();
+    expect(await form.locator('input[value=private]').isChecked()).toBe(true);
+    await mover.context.addCookies(cookies);
+    await confirm(form);
+    expect((await matchAs(mover, table)).view.phase).toBe('quest');
+  });
+
+  it('which the server failed to answer is said not to be known', async () => {
+    const { table, mover } = await twoInCorridor();
+    const page = await open(mover, table);
+    const form = await formOf(page, 'enter');
+    await choose(form, 'look', 'private');
+    await page.route('**/moves', (route) => route.fulfill({ status: 503 }));
+    await form.getByRole('button').click();
+    await form.getByRole('alert').getByText('The server failed').waitFor();
+    await page.unroute('**/moves');
+    await confirm(form);
+    expect((await matchAs(mover, table)).view.phase).toBe('quest');
+  });
+
+  it('from a tab that another tab has overtaken is not made', async () => {
+    const { table, mover } = await twoInCorridor();
+    const old = await open(mover, table);
+    const oldForm = await formOf(old, 'enter');
+    await choose(oldForm, 'look', 'public');
+    await old.route(/\/api\/matches\/[^/]+$/, (route) => route.abort());
+    const page = await open(mover, table);
+    await confirm(await formOf(page, 'draw'));
+    await oldForm.getByRole('button').click();
+    await old.getByRole('alert').getByText('something happened at the table').waitFor();
+    await old.getByText('Take one of the two keys').waitFor();
+    expect((await matchAs(mover, table)).view.phase).toBe('choose');
+  });
+
+  it('changes places where a key is chosen for two doors', async () => {
+    const { all, table } = await twoInCorridor();
+    let turns = 0;
+    await playOn(all, table, (offers) => {
+      const leave = offers.find(({ type }) => type === 'leave');
+      if (leave?.doors === 2) return undefined;
+      turns += 1;
+      return towardsSecondDoor(offers, turns);
+    });
+    const [mover] = await moverFirst(all, table);
+    const page = await open(mover ?? fail(), table);
+    const form = await formOf(page, 'leave');
+    const [first = '', second = ''] = await choicesOf(form, 'place-1');
+    await choose(form, 'place-1', first);
+    await choose(form, 'place-2', second);
+    await choose(form, 'place-2', first);
+    expect(await form.locator(`input[name=place-1][value="${second}"]`).isChecked()).toBe(true);
+    await form.getByText('You keep:').waitFor();
+    await confirm(form);
+  });
+});
+
+/** By turns a new key and a try at the doors, each as far as it goes. */
+function towardsSecondDoor(offers: readonly Offer[], turns: number): object {
+  const of = (type: string) => offers.find((offer) => offer.type === type);
+  const [take, opens, leave] = [of('take'), of('open'), of('leave')];
+  if (opens !== undefined) return { type: 'open', card: one(opens.card), look: 'private' };
+  if (leave !== undefined) return { type: 'leave', place: [one(leave.from)] };
+  if (take !== undefined) return { type: 'take', card: one(take.card), discard: one(take.discard) };
+  return turns % 3 === 0 ? { type: 'draw' } : { type: 'enter', look: 'private' };
+}
+
+function one(values: unknown): unknown {
+  return Array.isArray(values) ? values[0] : fail();
+}
+
+function fail(): never {
+  throw new Error('nobody is to move');
+}
+
+describe('on a narrow phone', () => {
+  const phone = { viewport: { width: 320, height: 640 } };
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => (at === 1 ? 'W'.repeat(40) : `P${at}`));
+
+  it('the Corridor holds fourteen players, and a draw that loses for all says so before', {
+    timeout: 120_000,
+  }, async () => {
+    const all = await visitors(many(14), phone);
+    const table = await startedMatch(server.url, 'corridor', all, { loseAt: 3 });
+    await playOn(all, table, (offers) => {
+      const draw = offers.find(({ type }) => type === 'draw');
+      if (draw?.effect === 'lose') return undefined;
+      return declining(offers) ?? { type: draw === undefined ? 'keep' : 'draw' };
+    });
+    const [mover] = await moverFirst(all, table);
+    const page = await open(mover ?? fail(), table);
+    expect(await faultsOn(page)).toEqual([]);
+    const form = await formOf(page, 'draw');
+    expect(await form.textContent()).toContain('everyone would lose');
+    await form.getByRole('button', { name: 'Draw, and everyone loses' }).click();
+    await page.getByText(/^Over\..*everyone lost/).waitFor();
+    expect(await faultsOn(page)).toEqual([]);
+    await page.goto(`${table}/history?eyes=all`);
+    expect(await faultsOn(page)).toEqual([]);
+  });
+
+  it('the Mystery holds six players with full hands', async () => {
+    const all = await visitors(many(6), phone);
+    const table = await startedMatch(server.url, 'mystery', all);
+    await playOn(all, table, (offers) => {
+      const pass = offers.find(({ type }) => type === 'pass');
+      return pass?.discard === 0 ? { type: 'pass', discard: [] } : undefined;
+    });
+    const [mover] = await moverFirst(all, table);
+    const page = await open(mover ?? fail(), table);
+    expect(await faultsOn(page)).toEqual([]);
+    await page.goto(`${table}/history`);
+    expect(await faultsOn(page)).toEqual([]);
+  });
+});
+
+/** What sticks out of a page with everything unfolded, or is too small to be hit. */
+async function faultsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const folded of document.querySelectorAll('details')) {
+      folded.removeAttribute('name');
+      folded.open = true;
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) =>
+      element.checkVisibility(),
+    );
+    const name = (element: HTMLElement) => element.outerHTML.slice(0, 160);
+    const wide = shown.filter(
+      (element) =>
+        element.children.length === 0 && element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const small = shown.filter(
+      (element) =>
+        element.matches('button, summary, label, a.target, a.button') &&
+        element.getBoundingClientRect().height < 43.5,
+    );
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} wide`] : []),
+      ...wide.map((element) => `sticks out: ${name(element)}`),
+      ...small.map((element) => `too small: ${name(element)}`),
+    ];
+  });
+}
