@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     // Everything that a project is not said to need, it does without.
     projects: [
-      project('rules', ['engine', 'games', 'words']),
+      project('rules', ['engine', 'games', 'words', 'verify']),
       project('match', ['match'], database),
       project('notify', ['notify'], database),
       project('auth', ['auth'], database),

@@ -115,6 +115,11 @@ export interface Rules<
   offers(view: V): readonly F[];
   /** Every move that the offers allow, one by one: for tests and computer players. May be long. */
   movesOf(offers: readonly F[], view: V): Iterable<M>;
+  /**
+   * The move that brought these events about, read off the first of them; undefined where that is
+   * none that a move begins with. Only a guess: whether the rules allow it, `decide` says.
+   */
+  moveBehind(events: readonly E[]): M | undefined;
   /** What a seen event says. */
   words(event: Seen<E>): Words;
 }

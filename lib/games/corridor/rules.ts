@@ -2,6 +2,7 @@ import { defineRules } from '@/lib/engine/rules';
 import { deal } from './deal';
 import { decide } from './decide';
 import { eventSchema, seenEventSchema } from './events';
+import { moveBehind } from './move-behind';
 import { blank, observe } from './observe';
 import { movesOf, offers } from './offers';
 import { retire } from './retire';
@@ -54,5 +55,6 @@ export const corridor = defineRules({
   observe,
   offers,
   movesOf,
+  moveBehind,
   words,
 });

@@ -2,6 +2,7 @@ import { defineRules } from '@/lib/engine/rules';
 import { deal } from './deal';
 import { decide, retire } from './decide';
 import { type Event, eventSchema, seenEventSchema } from './events';
+import { moveBehind } from './move-behind';
 import { blank, observe } from './observe';
 import { movesOf, offers } from './offers';
 import {
@@ -51,5 +52,6 @@ export const mystery = defineRules<Options, State, Move, Event, View, Offer>({
   observe,
   offers,
   movesOf,
+  moveBehind,
   words,
 });

@@ -1,0 +1,137 @@
+import type { Chance } from '@/lib/engine/chance';
+import { outReasonSchema } from '@/lib/engine/outcome';
+import type { GameEvent, GameState, Rules } from '@/lib/engine/rules';
+import { difference } from './difference';
+import type { LoggedEvent } from './file';
+import type { Draw, FindingInLog } from './finding';
+
+/**
+ * Plays a log again: the opening from chance, then whatever each move and each leaving leads to by
+ * the rules. What was verified of it is the truth that the next event is judged by, so that the first
+ * wrong one is found and no later one is blamed.
+ */
+
+export interface Replayed {
+  readonly state: GameState;
+  /** The events that followed. */
+  readonly events: readonly GameEvent[];
+  /** These and later ones that are events of the game at least, numbered as they should be. */
+  readonly sound: readonly GameEvent[];
+  readonly draws: readonly Draw[];
+  readonly moves: number;
+  readonly left: number;
+  /** Where the log stopped following; undefined where it follows to its last event. */
+  readonly wrong: FindingInLog | undefined;
+}
+
+export function replayLog(
+  rules: Rules,
+  options: object,
+  seats: number,
+  log: readonly LoggedEvent[],
+  chance: Chance,
+): Replayed {
+  const { events, wrong: unsound } = soundPart(rules, log);
+  const draws: Draw[] = [];
+  let state = rules.start(options, seats);
+  let at = 0;
+  let moves = 0;
+  let left = 0;
+  const drawing = recording(chance, (draw) => draws.push({ ...draw, seq: at + 1 }));
+
+  let step: Step = { events: rules.deal(options, seats, drawing), kind: 'deal' };
+  for (;;) {
+    const drawnBefore = draws.some(({ seq }) => seq === at + 1);
+    for (const expected of step.events) {
+      const found = events[at];
+      // What is unsound stands where the next event belongs.
+      if (found === undefined && unsound !== undefined) return stop(unsound);
+      const differs = difference(expected, found);
+      if (differs !== undefined) {
+        const code =
+          step.kind === 'deal'
+            ? 'deal'
+            : drawnBefore && found !== undefined
+              ? 'reshuffle'
+              : 'event';
+        return stop({ seq: at + 1, code, type: expected.type, difference: differs });
+      }
+      state = rules.evolve(state, expected);
+      at += 1;
+    }
+    if (step.kind === 'move') moves += 1;
+    if (step.kind === 'leaving') left += 1;
+    if (at === events.length) return stop(unsound);
+    const next = stepOf(rules, state, events.slice(at, at + 2), at + 1, drawing);
+    if (next.wrong !== undefined) return stop(next.wrong);
+    step = next;
+  }
+
+  function stop(wrong: FindingInLog | undefined): Replayed {
+    return { state, events: events.slice(0, at), sound: events, draws, moves, left, wrong };
+  }
+}
+
+/** The events up to the first that is numbered wrongly or is none of the game, and what is wrong with that. */
+function soundPart(
+  rules: Rules,
+  log: readonly LoggedEvent[],
+): { events: GameEvent[]; wrong: FindingInLog | undefined } {
+  const events: GameEvent[] = [];
+  for (const { seq, event } of log) {
+    const expected = events.length + 1;
+    if (seq !== expected) {
+      return { events, wrong: { code: 'numbering', seq: expected, found: seq } };
+    }
+    const parsed = rules.schemas.event.safeParse(event);
+    if (!parsed.success) return { events, wrong: { code: 'no-event', seq } };
+    events.push(parsed.data);
+  }
+  return { events, wrong: undefined };
+}
+
+interface Step {
+  readonly events: readonly GameEvent[];
+  readonly kind: 'deal' | 'move' | 'leaving';
+  readonly wrong?: undefined;
+}
+
+/** What must happen where these events come next. */
+function stepOf(
+  rules: Rules,
+  state: GameState,
+  next: readonly GameEvent[],
+  seq: number,
+  chance: Chance,
+): Step | { readonly wrong: FindingInLog } {
+  const [first] = next;
+  if (first === undefined) throw new Error('no event comes next');
+  const { type, seat } = first;
+  if (rules.outcome(state) !== undefined) return { wrong: { code: 'after-the-end', seq, type } };
+  if (type === 'seatLeft' && seat !== null) {
+    const why = outReasonSchema.parse('why' in first ? first.why : undefined);
+    const events = rules.retire(state, seat, why, chance);
+    if (events.length === 0) return { wrong: { code: 'cannot-leave', seq, type } };
+    return { events, kind: 'leaving' };
+  }
+  const move = rules.moveBehind(next);
+  if (move === undefined || seat === null) return { wrong: { code: 'no-move', seq, type } };
+  const { events, refusal } = rules.decide(state, seat, move, chance);
+  if (refusal !== undefined) return { wrong: { code: 'refused', seq, type, ...refusal } };
+  return { events, kind: 'move' };
+}
+
+function recording(chance: Chance, drawn: (draw: Omit<Draw, 'seq'>) => void): Chance {
+  return {
+    shuffle(purpose, items) {
+      const result = chance.shuffle(purpose, items);
+      drawn({ purpose, result: result.map(String) });
+      return result;
+    },
+    below(purpose, bound) {
+      const result = chance.below(purpose, bound);
+      drawn({ purpose, result: [String(result)] });
+      return result;
+    },
+  };
+}

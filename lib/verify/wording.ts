@@ -1,0 +1,95 @@
+import type { Difference, Finding, SummaryPart, Verified } from './finding';
+
+/** What a verification found, in English. */
+
+/** What is wrong, as one line. */
+export function wrongInWords(finding: Finding): string {
+  switch (finding.code) {
+    case 'not-an-export':
+      return finding.at === ''
+        ? 'This is not an exported game.'
+        : `This is not an exported game: “${finding.at}” is missing or not what belongs there.`;
+    case 'not-over':
+      return 'This game is not over: there is nothing to check before its secrets are revealed.';
+    case 'unknown-rules':
+      return `Version ${finding.version} of the rules of “${finding.game}” is not known here.`;
+    case 'unknown-generator':
+      return `Version ${finding.version} of the chance generator is not known here.`;
+    case 'options':
+      return 'The options are none that this game can be played with.';
+    case 'seats':
+      return 'The seats are not numbered from 0, or not as many as can play this game.';
+    case 'contributions':
+      return 'The contributions to the seed are not one for each player, in the order of the seats.';
+    case 'commitment':
+      return 'The server’s bytes are not those that it committed itself to before the deal.';
+    case 'seed':
+      return 'The seed does not follow from the server’s bytes and the players’ contributions.';
+    case 'not-ended':
+      return `The log stops after event ${finding.events}, before the game is over: the end is missing.`;
+    case 'told':
+      return `Event ${finding.seq}: what the file tells of it is not what the log has.`;
+    case 'summary':
+      return `${summaryParts[finding.part]} not what the log leads to.`;
+    case 'numbering':
+      return `Event ${finding.seq}: number ${finding.found} stands in its place, so an event was cut, added or moved.`;
+    case 'no-event':
+      return `Event ${finding.seq} is not an event of this game.`;
+    case 'deal':
+      return `Event ${finding.seq} (${finding.type}): the deal is not the one that the seed gives: ${differing(finding.difference)}.`;
+    case 'reshuffle':
+      return `Event ${finding.seq} (${finding.type}): the reshuffle is not the one that the seed gives: ${differing(finding.difference)}.`;
+    case 'event':
+      return `Event ${finding.seq} (${finding.type}) is not what the rules make of the move: ${differing(finding.difference)}.`;
+    case 'no-move':
+      return `Event ${finding.seq} (${finding.type}): no move leads to it here.`;
+    case 'refused':
+      return `Event ${finding.seq} (${finding.type}): the rules do not allow the move here (${finding.rule}, ${finding.reason}).`;
+    case 'cannot-leave':
+      return `Event ${finding.seq} (${finding.type}): nobody can leave from that seat here.`;
+    case 'after-the-end':
+      return `Event ${finding.seq} (${finding.type}): the game was over before it.`;
+  }
+}
+
+const summaryParts: Readonly<Record<SummaryPart, string>> = {
+  version: 'The number of events that the file gives is',
+  turn: 'The number of the last turn is',
+  toMove: 'Who is to move is',
+  outcome: 'The outcome is',
+  seats: 'Who left, or why, is',
+  events: 'The list of events as they are told is',
+  view: 'The table as it is shown at the end is',
+  revealed: 'The cards as they are revealed are',
+};
+
+function differing({ path, expected, found }: Difference): string {
+  const [belongs, stands] = [expected, found].map(shortened);
+  if (path === '') return `${belongs} is missing`;
+  return `at “${path}” stands ${stands}, where ${belongs} belongs`;
+}
+
+function shortened(text: string): string {
+  return text.length <= 120 ? text : `${text.slice(0, 119)}…`;
+}
+
+/** What was checked and found to be right, a sentence each. */
+export function rightInWords(verified: Verified): string[] {
+  const { contributions, draws, moves, left, events } = verified;
+  const opening = draws.filter(({ seq }) => seq === 1).length;
+  const later = draws.filter(({ seq }) => seq > 1);
+  return [
+    'The server’s bytes are those that it committed itself to before the deal.',
+    `The seed follows from them and ${counted(contributions.device + contributions.server, 'contribution')}: ${contributions.device} from players’ devices, ${contributions.server} from the server in their place.`,
+    `The deal follows from the seed, in ${counted(opening, 'draw')} of chance.`,
+    later.length === 0
+      ? 'Nothing was shuffled after it.'
+      : `So does every reshuffle: at ${later.map(({ seq }) => `event ${seq}`).join(', ')}.`,
+    `Every one of ${counted(events, 'event')} follows by the rules, from ${counted(moves, 'move')}${left === 0 ? '' : ` and ${counted(left, 'leaving')}`}.`,
+    'The outcome is the one that the events lead to.',
+  ];
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
