@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailbox, users } from '@/db/schema';
+import { at, table } from '../match/table';
 import { testServer } from '../support/server';
-import { type Answered, call, nobody, type Who } from './client';
+import { type Answered, call, nobody, seatSessionOf, type Who } from './client';
 
 /** Signing in over HTTP, as browsers and programs do it, on a server that has its own mailbox. */
 
@@ -186,6 +187,18 @@ describe('signing in by mail', () => {
     expect(
       (await call(server.url, nobody, 'POST', '/api/auth/signin/email', json)).status,
     ).toBeLessThan(500);
+  });
+});
+
+describe('a session of one seat', () => {
+  it('is none to next-auth’s own routes, and outlives being asked there', async () => {
+    const made = await table(server.base.db, 'mystery', 2);
+    const scope = { matchId: made.id, seat: 0 };
+    const ada = await seatSessionOf(server.base.db, at(made, 0), scope);
+    const asked = await get('/api/auth/session', ada);
+    expect([asked.status, asked.json.code]).toEqual([403, 'forbidden']);
+    expect(asked.headers.getSetCookie()).toEqual([]);
+    expect((await get(`/api/matches/${made.id}`, ada)).json.seats[0].you).toBe(true);
   });
 });
 

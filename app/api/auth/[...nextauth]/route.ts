@@ -3,6 +3,7 @@ import { privately, problem } from '@/app/api/problem';
 import { db } from '@/db/client';
 import { addressOf } from '@/lib/auth/address';
 import { type AuthAnswer, askNextAuth, insideUrl } from '@/lib/auth/ask-next-auth';
+import { askerOf } from '@/lib/auth/current-user';
 import { takeNamedLimit } from '@/lib/auth/limits';
 import { nameSchema } from '@/lib/auth/name';
 import { foreignOrigin, fromOurPage } from '@/lib/auth/origin';
@@ -32,6 +33,10 @@ export async function GET(request: Request): Promise<Response> {
   const { path, query } = partsOf(request);
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: privately });
   if (!actions.includes(path[0] ?? '')) return noSuchRoute();
+  // next-auth knows no session of one seat, and would take its cookie away.
+  if (path[0] === 'session' && (await askerOf(request))?.scope) {
+    return problem({ code: 'forbidden', detail: 'This link is for one seat of one game only.' });
+  }
   if (path[0] === 'callback' && path[1] === 'email' && merelyFetched(request)) {
     return redirect(`/sign-in/confirm${new URL(request.url).search}`, 303);
   }
