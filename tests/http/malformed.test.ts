@@ -63,6 +63,16 @@ describe('a body', () => {
     }
   });
 
+  it('that no database could hold is refused before any schema sees it', async () => {
+    const sent = { '\u0000': 'Text', '\ud800': 'Text', [deep(100)]: 'Nest' };
+    for (const [value, says] of Object.entries(sent)) {
+      const body = `{"invite":${value.startsWith('[') ? value : JSON.stringify(`x${value}`)}}`;
+      const path = `/api/matches/${ids[1]}/seats`;
+      const answer = await call(server.url, who, 'POST', path, { body, headers: jsonHeader });
+      expect([answer.status, answer.json.detail.split(' ')[0]]).toEqual([400, says]);
+    }
+  });
+
   it('beyond 64 kB is too large, announced or not', async () => {
     const long = new TextEncoder().encode(`"${'x'.repeat(70_000)}"`);
     const announced = { body: long, headers: jsonHeader };
