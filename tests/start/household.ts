@@ -49,7 +49,8 @@ afterEach(async () => {
     await stopPostgres(join(folder, '.data/postgres'));
     rmSync(folder, { recursive: true, force: true });
   }
-});
+  // What a fresh clone installed is many files.
+}, 600_000);
 
 /**
  * A copy of the project in a folder of its own, gone after the test. `fresh`: as a clone is;
