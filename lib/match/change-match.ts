@@ -65,7 +65,6 @@ export async function changeMatch(
     const moves = movesDown(match, seatCount);
     const options = optionsAfter(rules, match, input, moves);
     if (!options.ok) return options;
-    if (rules.seatsNamed(options.value).some((seat) => seat >= seatCount)) return namesNoSeat();
 
     for (const { rowId, to } of moves) {
       await tx.update(seats).set({ seat: to }).where(eq(seats.id, rowId));
@@ -110,25 +109,31 @@ function movesDown(match: LockedMatch, seatCount: number): SeatMove[] {
     .filter(({ from, to }) => from !== to);
 }
 
+/** Options name seats as they are numbered before the change, and follow those who move. */
 function optionsAfter(
   rules: Rules,
   match: LockedMatch,
   input: ChangeMatch,
   moves: readonly SeatMove[],
 ): Result<object> {
-  const kept = rules.reseat(match.options, (seat) => {
+  const parsed = rules.schemas.options.safeParse({ ...match.options, ...input.options });
+  if (!parsed.success) {
+    return fail('malformed', 'These are not options of this game.', {
+      issues: parsed.error.issues.map(({ path, message }) => ({
+        path: ['options', ...path].join('.'),
+        message,
+      })),
+    });
+  }
+  const after = (seat: Seat): Seat | undefined => {
     const moved = moves.find(({ from }) => from === seat);
     if (moved) return moved.to;
     // A named seat that somebody now moves into, or that is no more, names nobody.
     const gone = moves.some(({ to }) => to === seat) || seat >= (input.seats ?? match.seatCount);
     return gone ? undefined : seat;
-  });
-  const parsed = rules.schemas.options.safeParse({ ...kept, ...input.options });
-  if (parsed.success) return done(parsed.data);
-  return fail('malformed', 'These are not options of this game.', {
-    issues: parsed.error.issues.map(({ path, message }) => ({
-      path: ['options', ...path].join('.'),
-      message,
-    })),
-  });
+  };
+  const before = rules.seatsNamed(match.options);
+  const lost = rules.seatsNamed(parsed.data).filter((seat) => after(seat) === undefined);
+  if (lost.some((seat) => !before.includes(seat))) return namesNoSeat();
+  return done(rules.reseat(parsed.data, after));
 }

@@ -326,6 +326,21 @@ describe('changing a lobby', () => {
     expect(must(await change(made, { seats: 2 })).options).toMatchObject({ first: 'cut' });
   });
 
+  it('takes a seat that is named with fewer seats as it was numbered before them', async () => {
+    const made = await lobby(base.db, 'mystery', 5, { seated: 4 });
+    must(await leaveSeat(base.db, at(made, 1), made.id, 1));
+    expect(must(await change(made, { seats: 3, options: { first: 2 } }))).toMatchObject({
+      options: { first: 1 },
+      seats: [{ name: 'Ada' }, { name: 'Cem' }, { name: 'Dora' }],
+    });
+    const room = await lobby(base.db, 'mystery', 4, { seated: 2 });
+    must(await change(room, { options: { first: 3 } }));
+    const fewer = must(await change(room, { seats: 3, options: { first: 3 } }));
+    expect(fewer.options).toMatchObject({ first: 'cut' });
+    const nowhere = await change(room, { seats: 2, options: { first: 2 } });
+    expect(refusal(nowhere).code).toBe('malformed');
+  });
+
   it('is the host’s alone, and over at the start', async () => {
     const made = await lobby(base.db, 'mystery', 2);
     expect(refusal(await change(made, { seats: 3 }, 1)).code).toBe('forbidden');
