@@ -12,21 +12,19 @@ const everySeconds = 4;
 export function Follow({
   matchId,
   version,
-  status,
   query,
 }: {
   matchId: string;
   version: number;
-  status: string;
   /** How a watcher may look in, such as `?watch=…`; else empty. */
   query: string;
 }) {
   const router = useRouter();
   const [trouble, setTrouble] = useState<string>();
-  const shown = useRef({ version, status });
+  const shown = useRef(version);
   useEffect(() => {
-    shown.current = { version, status };
-  }, [version, status]);
+    shown.current = version;
+  }, [version]);
 
   useEffect(() => {
     const url = `/api/matches/${matchId}${query}`;
@@ -54,9 +52,8 @@ export function Follow({
       if (response.status === 304) return;
       const again = etag !== undefined;
       etag = response.headers.get('etag') ?? undefined;
-      const now = (await response.json()) as { version: number; status: string };
-      const { version, status } = shown.current;
-      if (again || now.version !== version || now.status !== status) router.refresh();
+      const now = (await response.json()) as { version: number };
+      if (again || now.version !== shown.current) router.refresh();
     }
 
     async function round(): Promise<void> {

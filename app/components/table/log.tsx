@@ -37,7 +37,7 @@ export function Log({ log, zone }: { log: readonly Happening[]; zone: string }) 
       <Moves moves={newest.slice(0, openMoves)} zone={zone} />
       {earlier.length > 0 && (
         <details>
-          <summary className="target text-postmark underline underline-offset-4">Earlier</summary>
+          <summary className="target fold">Earlier</summary>
           <Moves moves={earlier} zone={zone} />
         </details>
       )}

@@ -81,7 +81,9 @@ export function MatchTable({
           <StatusLine match={match} scene={scene} zone={zone} />
         </div>
       </header>
-      <Follow matchId={match.id} version={match.version} status={match.status} query={query} />
+      {match.status === 'active' && (
+        <Follow matchId={match.id} version={match.version} query={query} />
+      )}
       {refused !== undefined && (
         <div className="mb-4">
           <RefusedNotice refused={refused} />

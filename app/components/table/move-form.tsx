@@ -70,9 +70,9 @@ export function MoveForm({
     const { move } = choiceIn(new FormData(currentTarget), type, needs);
     if (move === undefined || desk.busy) return;
     setProblem(undefined);
-    const words = await desk.send(move);
-    setProblem(words);
-    if (words === undefined) clear(currentTarget);
+    const sent = await desk.send(move);
+    if (sent.done) clear(currentTarget);
+    else setProblem(sent.words);
   }
 
   function fillIn(event: MouseEvent<HTMLFormElement>) {

@@ -18,14 +18,18 @@ import { freshId, sendMove } from './send-move';
  * and says what became of the last one where that outlives its form.
  */
 
+/** What became of a move. Where it was not done, `words` are for the form that has the choice to say. */
+type Sending =
+  | { readonly done: true }
+  | { readonly done: false; readonly words: string | undefined };
+
 interface Desk {
   readonly matchId: string;
   readonly version: number;
   readonly moveId: string;
   /** True from a move's sending until the table shows what it did. */
   readonly busy: boolean;
-  /** Sends a move. Undefined once it is done; else why not, in words for the form that has the choice. */
-  readonly send: (move: object) => Promise<string | undefined>;
+  readonly send: (move: object) => Promise<Sending>;
 }
 
 const DeskContext = createContext<Desk | undefined>(undefined);
@@ -75,7 +79,7 @@ export function PlayDesk({
   }, []);
 
   const send = useCallback(
-    async (move: object): Promise<string | undefined> => {
+    async (move: object): Promise<Sending> => {
       const key = JSON.stringify([version, move]);
       // The same choice again is the same move; another one must not be taken for it.
       if (attempt.current?.key !== key) {
@@ -92,17 +96,17 @@ export function PlayDesk({
           setAnswered(sent.answer.version);
           say({ tone: 'good', lines: linesOf(sent.answer, names), until: sent.answer.version });
           redraw();
-          return undefined;
+          return { done: true };
         case 'overtaken':
           attempt.current = undefined;
           say({ tone: 'problem', lines: [sent.words], until: undefined });
           redraw();
-          return undefined;
+          return { done: false, words: undefined };
         case 'refused':
           attempt.current = undefined;
-          return sent.words;
+          return { done: false, words: sent.words };
         case 'unknown':
-          return sent.words;
+          return { done: false, words: sent.words };
       }
     },
     [matchId, version, moveId, names, say, redraw],
@@ -121,16 +125,15 @@ export function PlayDesk({
       <div
         ref={reportBox}
         tabIndex={-1}
-        role={report?.tone === 'problem' ? 'alert' : 'status'}
+        // What went well is read out as it takes the focus, and what happened as the table is drawn anew.
+        role={report?.tone === 'problem' ? 'alert' : undefined}
         className={
           said === undefined
             ? ''
             : `mb-4 rounded-md border px-4 py-3 ${said.tone === 'good' ? 'border-postmark bg-postmark-wash' : 'border-seal bg-seal-wash'}`
         }
       >
-        {said?.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        {said !== undefined && <p className="whitespace-pre-line">{said.lines.join('\n')}</p>}
       </div>
       {children}
     </DeskContext>

@@ -8,7 +8,7 @@ export function Resign({
 }) {
   return (
     <details>
-      <summary className="target text-postmark underline underline-offset-4">Resign</summary>
+      <summary className="target fold">Resign</summary>
       <form action={action} className="sheet space-y-3">
         <input type="hidden" name="match" value={matchId} />
         <p>

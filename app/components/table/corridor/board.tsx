@@ -61,10 +61,10 @@ function standing(view: View): string[] {
     const turns = turnsWithoutDraw === 1 ? 'One turn has' : `${turnsWithoutDraw} turns have`;
     lines.push(`${turns} passed without a draw.`);
   }
-  if (options.mustDrawAfter !== null) {
-    lines.push(
-      `After ${options.mustDrawAfter} such turns in a row, the player to move can only draw.`,
-    );
+  if (view.mustDraw) {
+    lines.push('So many turns have passed without a draw that the player to move can only draw.');
+  } else if (options.mustDrawAfter !== null) {
+    lines.push(`After ${options.mustDrawAfter} of them in a row, one can only draw.`);
   }
   return lines;
 }

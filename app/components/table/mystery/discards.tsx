@@ -24,9 +24,7 @@ export function Discards({ discards }: { discards: View['discards'] }) {
       )}
       {discards.length > lately && (
         <details>
-          <summary className="target text-postmark underline underline-offset-4">
-            All {discards.length} discards, oldest first
-          </summary>
+          <summary className="target fold">All {discards.length} discards, oldest first</summary>
           <CardRow size="small" label="All discards" cards={discards.map((card) => ({ card }))} />
         </details>
       )}

@@ -74,7 +74,7 @@ function ChallengeAct({
           several
         />
         <details>
-          <summary className="target text-postmark underline underline-offset-4">
+          <summary className="target fold">
             {offer.sets.length === 1
               ? 'The one possible challenge'
               : `All ${offer.sets.length} possible challenges`}

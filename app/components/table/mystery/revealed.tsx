@@ -42,7 +42,7 @@ function RevealedPile({ title, cards }: { title: string; cards: readonly Card[] 
   if (cards.length === 0) return null;
   return (
     <details>
-      <summary className="target text-postmark underline underline-offset-4">
+      <summary className="target fold">
         {title}: {cards.length}
       </summary>
       <CardRow size="small" label={title} cards={cards.map((card) => ({ card }))} />

@@ -6,9 +6,7 @@ import { nameOf, type Scene } from '../scene';
 export function TheCut({ cut, scene }: { cut: View['cut']; scene: Scene }) {
   return (
     <details>
-      <summary className="target text-postmark underline underline-offset-4">
-        How it was cut for the first turn
-      </summary>
+      <summary className="target fold">How it was cut for the first turn</summary>
       <ol className="space-y-3">
         {cut.map((round, at) => (
           // A round has no name but its place.

@@ -29,9 +29,7 @@ export function EyesSwitch({ match, place }: { match: MatchResource; place: Plac
       <EyesLinks pairs={common} present={present} place={place} />
       {others.length > 0 && (
         <details open={others.some(({ eyes }) => eyes === present)}>
-          <summary className="target text-postmark underline underline-offset-4">
-            With another player’s eyes
-          </summary>
+          <summary className="target fold">With another player’s eyes</summary>
           <EyesLinks pairs={others} present={present} place={place} />
         </details>
       )}
