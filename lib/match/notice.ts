@@ -20,7 +20,6 @@ export interface Notice {
   readonly turn: number;
   readonly toMove: readonly Seat[];
   readonly turnBeganAt: Date | undefined;
-  readonly deadlineAt: Date | undefined;
   readonly endedAt: Date | undefined;
   readonly outcome: Outcome | undefined;
   /** Who sits now. */
@@ -43,7 +42,6 @@ export async function readNotice(db: Db, matchId: string): Promise<Notice | unde
     turn: match.turn,
     toMove: match.toMove.map(asSeat),
     turnBeganAt: match.turnBeganAt ?? undefined,
-    deadlineAt: match.deadlineAt ?? undefined,
     endedAt: match.endedAt ?? undefined,
     outcome: match.outcome ?? undefined,
     seats: match.seats,

@@ -116,8 +116,7 @@ export function invitationLetter({ notice, host, url, site }: InvitationFacts): 
 
 function turnSentence({ notice, seat, moment }: Reading): string {
   const since = notice.turnBeganAt ? `, since ${moment(notice.turnBeganAt)}` : '';
-  const until = notice.deadlineAt ? ` Your time is up on ${moment(notice.deadlineAt)}.` : '';
-  return `It is your turn in ${titleFor(notice, seat)}${since}.${until}`;
+  return `It is your turn in ${titleFor(notice, seat)}${since}.`;
 }
 
 function overSentences({ notice, seat, moment }: Reading): string {

@@ -1,4 +1,4 @@
-import { type Card, deck, rankOf, ranks } from '@/lib/engine/card';
+import { type Card, deck, rankOf, ranks, sorted } from '@/lib/engine/card';
 import type { Chance } from '@/lib/engine/chance';
 import { type Seat, seatsOf } from '@/lib/engine/seat';
 import { nobody, secret } from '@/lib/engine/secret';
@@ -19,7 +19,7 @@ export interface CutCard {
 
 /**
  * The opening: prizes (M2), hands (M3), the cut (M5), and the first draw (M6). Cards are dealt one
- * at a time from the top, clockwise from seat 0.
+ * at a time from the top, clockwise from seat 0, and told sorted.
  */
 export function deal(options: Options, seats: number, chance: Chance): Event[] {
   const prizes = dealt(chance.shuffle('prizes:1', deck), seats, prizesEach[seats] ?? 0);
@@ -37,7 +37,7 @@ export function prizesDealt(prizes: readonly Card[][], setAside: Card[]): Event 
   return {
     type: 'prizesDealt',
     seat: null,
-    prizes: prizes.map((cards, owner) => secret([owner as Seat], cards)),
+    prizes: prizes.map((cards, owner) => secret([owner as Seat], sorted(cards))),
     setAside: secret(nobody, setAside),
   };
 }
@@ -46,7 +46,7 @@ export function handsDealt(hands: readonly Card[][], drawDeck: Card[]): Event {
   return {
     type: 'handsDealt',
     seat: null,
-    hands: hands.map((cards, seat) => secret([seat as Seat], cards)),
+    hands: hands.map((cards, seat) => secret([seat as Seat], sorted(cards))),
     drawDeck: secret(nobody, drawDeck),
   };
 }

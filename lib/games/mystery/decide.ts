@@ -1,4 +1,4 @@
-import { type Card, without } from '@/lib/engine/card';
+import { type Card, orderOf, without } from '@/lib/engine/card';
 import type { Outcome, OutReason } from '@/lib/engine/outcome';
 import { type Decision, refuse } from '@/lib/engine/rules';
 import { type Seat, seatsOf } from '@/lib/engine/seat';
@@ -24,11 +24,13 @@ function challenge(state: State, seat: Seat, cards: readonly Card[]): Decision<E
   if (cards.length !== challengeSize) return refuse('four-cards', 'M7');
   if (!holds(handOf(state, seat), cards)) return refuse('not-in-hand', 'M7');
   if (!isChallenge(cards)) return refuse('not-a-set', 'M7');
-  const claims = state.prizes.flatMap((owned, owner) =>
-    owned
-      .filter((prize) => prize.claimedBy === null && cards.includes(prize.card))
-      .map(({ card }) => ({ card: secret('table', card), from: owner as Seat })),
-  );
+  const claims = state.prizes
+    .flatMap((owned, owner) =>
+      owned
+        .filter((prize) => prize.claimedBy === null && cards.includes(prize.card))
+        .map(({ card }) => ({ card: secret('table', card), from: owner as Seat })),
+    )
+    .sort((a, b) => orderOf(a.card.face) - orderOf(b.card.face));
   const events: Event[] = [
     { type: 'challengePresented', seat, cards: secret('table', cards) },
     { type: 'prizesClaimed', seat, claims },
