@@ -84,6 +84,7 @@ export function MoveForm({
       'input[type=checkbox]',
     ))
       input.checked = values.includes(input.value);
+    event.currentTarget.querySelector<HTMLInputElement>('input:checked')?.focus();
     look();
   }
 

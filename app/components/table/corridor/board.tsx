@@ -64,7 +64,7 @@ function standing(view: View): string[] {
   if (view.mustDraw) {
     lines.push('So many turns have passed without a draw that the player to move can only draw.');
   } else if (options.mustDrawAfter !== null) {
-    lines.push(`After ${options.mustDrawAfter} of them in a row, one can only draw.`);
+    lines.push(`After ${options.mustDrawAfter} turns in a row without a draw, one can only draw.`);
   }
   return lines;
 }

@@ -24,7 +24,7 @@ export function OwnKeys({ hand }: { hand: Hand }) {
 /** Every player with their keys as the viewer knows them, in the order of play. */
 export function CorridorPlayers({ view, scene }: { view: View; scene: Scene }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
       {aroundFrom(view.hands, view.you).map((hand) => (
         <li key={hand.seat} className="rounded-md border border-line bg-sheet p-3">
           <PlayerHeading scene={scene} seat={hand.seat} out={hand.out}>

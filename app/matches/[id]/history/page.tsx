@@ -76,14 +76,14 @@ export default async function HistoryPage({ params, searchParams }: Props) {
       <Steps at={at} last={match.version} kept={keptOf(place)}>
         <div className="sticky top-0 z-10 -mx-4 border-line border-b bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
           <StepLinks place={place} at={at} last={match.version} />
-          <p className="mt-2 text-ink-soft text-sm">
+          <p className="mt-1 text-ink-soft text-sm">
             Step {at} of {match.version},{' '}
             <Moment at={then.value.at} zone={user?.timeZone ?? 'UTC'} />
           </p>
-          <p aria-live="polite" className="min-h-12 font-semibold">
-            {events.find(({ seq }) => seq === at)?.text}
-          </p>
         </div>
+        <p aria-live="polite" className="mt-3 min-h-12 font-semibold">
+          {events.find(({ seq }) => seq === at)?.text}
+        </p>
         <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
             <Front seen={seen} scene={scene} />
