@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 // What people do at a table, as a browser does it: reading what is offered, choosing, confirming.
@@ -104,74 +103,4 @@ export async function confirm(form: Locator): Promise<void> {
   const answer = await answered;
   if (answer.status() !== 200) throw new Error(`${answer.status()}: ${await answer.text()}`);
   await page.getByRole('button', { name: 'Sending …' }).first().waitFor({ state: 'detached' });
-}
-
-export interface Visitor {
-  readonly context: BrowserContext;
-  readonly name: string;
-}
-
-/** A match of guests, started without its pages, for tests that begin in its middle. */
-export async function startedMatch(
-  url: string,
-  game: 'corridor' | 'mystery',
-  visitors: readonly Visitor[],
-  options: object = {},
-): Promise<string> {
-  const [host, ...others] = visitors;
-  if (host === undefined) throw new Error('nobody hosts');
-  for (const { context, name } of visitors) {
-    await context.request.post(`${url}/api/guests`, { data: { name } });
-  }
-  const made = await host.context.request.post(`${url}/api/matches`, {
-    data: {
-      game,
-      seats: visitors.length,
-      options,
-      pace: { perTurn: null },
-      visibility: 'private',
-      startWhenFull: true,
-    },
-  });
-  const { id, invite } = await made.json();
-  for (const { context } of others) {
-    const sat = await context.request.post(`${url}/api/matches/${id}/seats`, {
-      data: { invite: invite.split('/').at(-1) },
-    });
-    if (sat.status() !== 201) throw new Error(`${sat.status()}: ${await sat.text()}`);
-  }
-  return `${url}/matches/${id}`;
-}
-
-export interface Offer {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-
-/** The match at a table's address, as one visitor knows it. */
-export async function matchAs({ context }: Visitor, table: string) {
-  const answer = await context.request.get(table.replace('/matches/', '/api/matches/'));
-  return answer.json();
-}
-
-/** Plays on without pages, by what `pick` chooses of the offers, until it chooses nothing or the match is over. */
-export async function playOn(
-  visitors: readonly Visitor[],
-  table: string,
-  pick: (offers: readonly Offer[]) => object | undefined,
-): Promise<void> {
-  const [first] = visitors;
-  if (first === undefined) return;
-  let { toMove } = await matchAs(first, table);
-  for (let mover = visitors[toMove[0]]; mover !== undefined; mover = visitors[toMove[0]]) {
-    const { version, offers } = await matchAs(mover, table);
-    const move = pick(offers);
-    if (move === undefined) return;
-    const played = await mover.context.request.post(
-      `${table.replace('/matches/', '/api/matches/')}/moves`,
-      { data: { version, moveId: randomUUID(), move } },
-    );
-    if (!played.ok()) throw new Error(`${played.status()}: ${await played.text()}`);
-    ({ toMove } = await played.json());
-  }
 }

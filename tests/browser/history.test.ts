@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
-import { matchAs, playOn, startedMatch, type Visitor } from './at-table';
+import { matchAs, playOn, startedMatch, visitors } from './started-match';
 
 // Looking back: each event of a match, with one's own eyes, and once it is over with anybody's.
 
@@ -11,10 +11,7 @@ const { person } = browser();
 
 async function played(options: { over: boolean; javaScriptEnabled?: boolean }) {
   const { javaScriptEnabled = true } = options;
-  const names = ['Ann', 'Ben', 'Cem'];
-  const all: Visitor[] = await Promise.all(
-    names.map(async (name) => ({ name, context: await person({ javaScriptEnabled }) })),
-  );
+  const all = await visitors(person, ['Ann', 'Ben', 'Cem'], { javaScriptEnabled });
   const table = await startedMatch(server.url, 'mystery', all);
   let moves = 0;
   await playOn(all, table, (offers) => {

@@ -1,18 +1,17 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
+import { choicesOf, choose, confirm, formOf } from './at-table';
 import {
-  choicesOf,
-  choose,
-  confirm,
-  formOf,
+  declining,
+  inTurn,
   matchAs,
   type Offer,
+  open,
   playOn,
   startedMatch,
-  type Visitor,
-} from './at-table';
+  visitors,
+} from './started-match';
 
 // What a table does besides taking moves: it follows the others, keeps what is half chosen, and
 // says truly what became of a move that went astray.
@@ -20,46 +19,12 @@ import {
 const server = testServer();
 const { person } = browser();
 
-type Game = 'corridor' | 'mystery';
-type Context = Parameters<ReturnType<typeof browser>['person']>[0];
-
-async function visitors(names: readonly string[], options: Context = {}): Promise<Visitor[]> {
-  return Promise.all(names.map(async (name) => ({ name, context: await person(options) })));
-}
-
-/** The visitor who is to move, then the others. */
-async function moverFirst(all: readonly Visitor[], table: string): Promise<Visitor[]> {
-  const [someone] = all;
-  if (someone === undefined) throw new Error('nobody plays');
-  const { toMove } = await matchAs(someone, table);
-  return [...all.slice(toMove[0]), ...all.slice(0, toMove[0])];
-}
-
-async function open({ context }: { context: BrowserContext }, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
-
-/** A started match for two with the pages of who is to move and of the other. */
-async function two(game: Game, options: object = {}, context: Context = {}) {
-  const all = await visitors(['Ann', 'Ben'], context);
-  const table = await startedMatch(server.url, game, all, options);
-  const [mover, other] = await moverFirst(all, table);
-  if (mover === undefined || other === undefined) throw new Error('two are needed');
-  return { all, table, mover, other };
-}
-
-const declining = (offers: readonly Offer[]) =>
-  offers[0]?.type === 'first' ? { type: 'first', accept: false } : undefined;
-
-/** The same in the Corridor, with the first turn already given. */
-async function twoInCorridor(context: Context = {}) {
-  const { all, table } = await two('corridor', {}, context);
+/** A match for two in the Corridor, with the first turn already given. */
+async function twoInCorridor() {
+  const all = await visitors(person, ['Ann', 'Ben']);
+  const table = await startedMatch(server.url, 'corridor', all);
   await playOn(all, table, declining);
-  const [mover, other] = await moverFirst(all, table);
-  if (mover === undefined || other === undefined) throw new Error('two are needed');
-  return { all, table, mover, other };
+  return { all, table, ...(await inTurn(all, table)) };
 }
 
 describe('an open table', () => {
@@ -77,11 +42,10 @@ describe('an open table', () => {
   });
 
   it('keeps a choice that is half made as it is drawn anew', async () => {
-    const all = await visitors(['Ann', 'Ben', 'Cem']);
+    const all = await visitors(person, ['Ann', 'Ben', 'Cem']);
     const table = await startedMatch(server.url, 'corridor', all);
     await playOn(all, table, declining);
-    const [mover, other] = await moverFirst(all, table);
-    if (mover === undefined || other === undefined) throw new Error('three are needed');
+    const { mover, other } = await inTurn(all, table);
     const page = await open(mover, table);
     await choose(await formOf(page, 'enter'), 'look', 'public');
     await other.context.request.post(`${table.replace('/matches/', '/api/matches/')}/resign`);
@@ -92,7 +56,9 @@ describe('an open table', () => {
   });
 
   it('says what a move did, and who is next', async () => {
-    const { table, mover, other } = await two('mystery');
+    const all = await visitors(person, ['Ann', 'Ben']);
+    const table = await startedMatch(server.url, 'mystery', all);
+    const { mover, other } = await inTurn(all, table);
     const page = await open(mover, table);
     await confirm(await formOf(page, 'pass'));
     await page.getByText(`Waiting for ${other.name}`).waitFor();
@@ -200,8 +166,8 @@ describe('a move', () => {
       turns += 1;
       return towardsSecondDoor(offers, turns);
     });
-    const [mover] = await moverFirst(all, table);
-    const page = await open(mover ?? fail(), table);
+    const { mover } = await inTurn(all, table);
+    const page = await open(mover, table);
     const form = await formOf(page, 'leave');
     const [first = '', second = ''] = await choicesOf(form, 'place-1');
     await choose(form, 'place-1', first);
@@ -224,80 +190,5 @@ function towardsSecondDoor(offers: readonly Offer[], turns: number): object {
 }
 
 function one(values: unknown): unknown {
-  return Array.isArray(values) ? values[0] : fail();
-}
-
-function fail(): never {
-  throw new Error('nobody is to move');
-}
-
-describe('on a narrow phone', () => {
-  const phone = { viewport: { width: 320, height: 640 } };
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, at) => (at === 1 ? 'W'.repeat(40) : `P${at}`));
-
-  it('the Corridor holds fourteen players, and a draw that loses for all says so before', {
-    timeout: 120_000,
-  }, async () => {
-    const all = await visitors(many(14), phone);
-    const table = await startedMatch(server.url, 'corridor', all, { loseAt: 3 });
-    await playOn(all, table, (offers) => {
-      const draw = offers.find(({ type }) => type === 'draw');
-      if (draw?.effect === 'lose') return undefined;
-      return declining(offers) ?? { type: draw === undefined ? 'keep' : 'draw' };
-    });
-    const [mover] = await moverFirst(all, table);
-    const page = await open(mover ?? fail(), table);
-    expect(await faultsOn(page)).toEqual([]);
-    const form = await formOf(page, 'draw');
-    expect(await form.textContent()).toContain('everyone would lose');
-    await form.getByRole('button', { name: 'Draw, and everyone loses' }).click();
-    await page.getByText(/^Over\..*everyone lost/).waitFor();
-    expect(await faultsOn(page)).toEqual([]);
-    await page.goto(`${table}/history?eyes=all`);
-    expect(await faultsOn(page)).toEqual([]);
-  });
-
-  it('the Mystery holds six players with full hands', async () => {
-    const all = await visitors(many(6), phone);
-    const table = await startedMatch(server.url, 'mystery', all);
-    await playOn(all, table, (offers) => {
-      const pass = offers.find(({ type }) => type === 'pass');
-      return pass?.discard === 0 ? { type: 'pass', discard: [] } : undefined;
-    });
-    const [mover] = await moverFirst(all, table);
-    const page = await open(mover ?? fail(), table);
-    expect(await faultsOn(page)).toEqual([]);
-    await page.goto(`${table}/history`);
-    expect(await faultsOn(page)).toEqual([]);
-  });
-});
-
-/** What sticks out of a page with everything unfolded, or is too small to be hit. */
-async function faultsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    for (const folded of document.querySelectorAll('details')) {
-      folded.removeAttribute('name');
-      folded.open = true;
-    }
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) =>
-      element.checkVisibility(),
-    );
-    const name = (element: HTMLElement) => element.outerHTML.slice(0, 160);
-    const wide = shown.filter(
-      (element) =>
-        element.children.length === 0 && element.getBoundingClientRect().right > clientWidth + 0.5,
-    );
-    const small = shown.filter(
-      (element) =>
-        element.matches('button, summary, label, a.target, a.button') &&
-        element.getBoundingClientRect().height < 43.5,
-    );
-    return [
-      ...(scrollWidth > clientWidth ? [`${scrollWidth} wide`] : []),
-      ...wide.map((element) => `sticks out: ${name(element)}`),
-      ...small.map((element) => `too small: ${name(element)}`),
-    ];
-  });
+  return Array.isArray(values) ? values[0] : undefined;
 }

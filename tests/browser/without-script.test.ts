@@ -1,16 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
-import {
-  choicesOf,
-  choose,
-  formOf,
-  matchAs,
-  offersOn,
-  startedMatch,
-  type Visitor,
-} from './at-table';
+import { choicesOf, choose, formOf, offersOn } from './at-table';
+import { inTurn, matchAs, open, startedMatch, type Visitor, visitors } from './started-match';
 
 // Turns by people whose browsers run no script: forms alone.
 
@@ -18,19 +11,9 @@ const server = testServer();
 const { person } = browser();
 
 async function table(game: 'corridor' | 'mystery') {
-  const [ann, ben]: [Visitor, Visitor] = [
-    { name: 'Ann', context: await person({ javaScriptEnabled: false }) },
-    { name: 'Ben', context: await person({ javaScriptEnabled: false }) },
-  ];
-  const path = await startedMatch(server.url, game, [ann, ben]);
-  const { toMove } = await matchAs(ann, path);
-  return { path, mover: toMove[0] === 0 ? ann : ben, other: toMove[0] === 0 ? ben : ann };
-}
-
-async function open({ context }: { context: BrowserContext }, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
+  const all = await visitors(person, ['Ann', 'Ben'], { javaScriptEnabled: false });
+  const path = await startedMatch(server.url, game, all);
+  return { path, ...(await inTurn(all, path)) };
 }
 
 /** Presses a form's button; the browser is led back to the table. */
