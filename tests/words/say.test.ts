@@ -26,7 +26,7 @@ describe('a sentence', () => {
         seat: ada,
         cards: { cards: [card('2C'), card('TD'), card('KH'), card('AS')] },
       }),
-    ).toBe('Ada challenged with two of clubs, ten of diamonds, king of hearts and ace of spades.');
+    ).toBe('Ada challenged with the two of clubs, ten of diamonds, king of hearts and ace of spades.');
   });
 
   it('joins a list of facts, each said in its own words', () => {
@@ -47,7 +47,7 @@ describe('a sentence', () => {
       });
     expect(shown(null)).toBe('Ada passed and discarded hidden card.');
     expect(shown('7H', null, null)).toBe(
-      'Ada passed and discarded seven of hearts and 2 hidden cards.',
+      'Ada passed and discarded the seven of hearts and 2 hidden cards.',
     );
   });
 

@@ -1,7 +1,7 @@
 /** What the Mystery says of each event. The keys are those of its `words`. */
 export const mysteryMessages = {
   prizesDealt:
-    '{count, plural, one {A prize card was} other {# prize cards were}} dealt to each, face down.',
+    'Each player was dealt {count, plural, one {a prize card} other {# prize cards}}, face down.',
   handsDealt:
     'A hand of {count} was dealt to each; the other {left, plural, one {card is} other {# cards are}} the draw deck.',
   tableLaid: 'The table was set up by hand.',
@@ -11,13 +11,13 @@ export const mysteryMessages = {
   firstNamed: '{seat} goes first.',
   cardDrawn: '{seat} drew a card.',
   cardDrawnSeen: '{seat} drew the {card}.',
-  challengePresented: '{seat} challenged with {cards}.',
+  challengePresented: '{seat} challenged with the {cards}.',
   nothingClaimed: 'No prize card matched.',
   prizesClaimed: '{seat} claimed {claims}.',
   claimFrom: 'the {card} from {seat}',
   claimOfOwn: 'the {card} from their own prizes',
   passed: '{seat} passed.',
-  passedDiscarding: '{seat} passed and discarded {cards}.',
+  passedDiscarding: '{seat} passed and discarded the {cards}.',
   passedDiscardingUnseen:
     '{seat} passed and discarded {count, plural, one {a card} other {# cards}} face down.',
 } as const;
