@@ -45,7 +45,7 @@ describe('a sentence', () => {
         seat: ada,
         cards: { cards: texts.map((text) => (text === null ? null : card(text))) },
       });
-    expect(shown(null)).toBe('Ada passed and discarded hidden card.');
+    expect(shown(null)).toBe('Ada passed and discarded the hidden card.');
     expect(shown('7H', null, null)).toBe(
       'Ada passed and discarded the seven of hearts and 2 hidden cards.',
     );
