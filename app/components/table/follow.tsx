@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 
 const everySeconds = 4;
+/** What is answered to somebody who may not know of the match, or not any more. */
+const hiding = new Set([401, 403, 404]);
 
 /**
  * Keeps an open table true: asks every few seconds, while the page is seen, whether the match has
@@ -39,11 +41,9 @@ export function Follow({
         cache: 'no-store',
         headers: etag === undefined ? {} : { 'If-None-Match': etag },
       });
-      if (response.status === 401 || response.status === 403 || response.status === 404) {
-        stopped = true;
-        setTrouble(
-          'You are no longer signed in here, so this page does not follow the game any more.',
-        );
+      if (hiding.has(response.status)) {
+        // It may be undone in another tab, so it is asked on.
+        setTrouble('You are no longer signed in here, so this page does not follow the game.');
         return;
       }
       if (response.status !== 304 && !response.ok) throw new Error(`status ${response.status}`);
