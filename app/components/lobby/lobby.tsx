@@ -1,14 +1,15 @@
 import type { MatchResource } from '@/lib/match/resource';
+import { tagOf } from '@/lib/match/tag-of';
 import { gameTitle } from '@/lib/words/say';
 import { Form, FormProblem, SubmitButton } from '../form/form';
 import { Names } from '../match-list/people';
 import { Notice } from '../notice';
 import { Stamp } from '../stamp';
+import { Follow } from '../table/follow';
 import { freeSeat, sitDown, startGame } from './actions';
 import { Agreed } from './agreed';
 import { HostDesk } from './host-desk';
 import { Invite } from './invite';
-import { LobbyWatch } from './lobby-watch';
 import { Seats } from './seats';
 
 /**
@@ -41,7 +42,14 @@ export function Lobby({
           </p>
         </div>
       </header>
-      {open && <LobbyWatch matchId={match.id} invite={invite} watch={watch} />}
+      {open && (
+        <Follow
+          matchId={match.id}
+          tag={tagOf(match)}
+          you={you?.seat ?? null}
+          query={queryOf({ invite, watch })}
+        />
+      )}
       {!open && (
         <Notice tone="info" title="This game was cancelled before it began.">
           <a href={`/matches/new?game=${match.game}`}>Open a new one</a>
@@ -109,4 +117,12 @@ function Start({ match, seated }: { match: MatchResource; seated: number }) {
       )}
     </Form>
   );
+}
+
+/** The links that the viewer came by, as the address of the match takes them. */
+function queryOf(keys: Record<string, string | undefined>): string {
+  const given = Object.entries(keys).flatMap(([name, key]) =>
+    key === undefined ? [] : [[name, key]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }

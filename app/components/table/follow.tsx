@@ -2,35 +2,42 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import type { MatchResource } from '@/lib/match/resource';
 
 const everySeconds = 4;
 /** What is answered to somebody who may not know of the match, or not any more. */
 const hiding = new Set([401, 403, 404]);
 
+/** What is read of a match. */
+type Asked = Pick<MatchResource, 'seats'>;
+
 /**
- * Keeps an open table true: asks every few seconds, while the page is seen, whether the match has
- * changed, and has the server draw it anew if so. A choice that is not sent yet stays as it is.
+ * Keeps an open lobby or table true: asks every few seconds, while the page is seen, whether the
+ * match has changed, and has the server draw it anew if so. A choice that is not sent yet stays.
  */
 export function Follow({
   matchId,
-  version,
+  tag,
+  you,
   query,
 }: {
   matchId: string;
-  version: number;
-  /** How a watcher may look in, such as `?watch=…`; else empty. */
+  /** The entity tag of what the page was drawn from. */
+  tag: string;
+  /** The seat of whoever the page was drawn for, null where they have none. */
+  you: number | null;
+  /** How somebody without a seat may look in, such as `?watch=…`; else empty. */
   query: string;
 }) {
   const router = useRouter();
   const [trouble, setTrouble] = useState<string>();
-  const shown = useRef(version);
+  const known = useRef(tag);
   useEffect(() => {
-    shown.current = version;
-  }, [version]);
+    known.current = tag;
+  }, [tag]);
 
   useEffect(() => {
     const url = `/api/matches/${matchId}${query}`;
-    let etag: string | undefined;
     let failures = 0;
     let asking = false;
     let stopped = false;
@@ -39,7 +46,7 @@ export function Follow({
     async function ask(): Promise<void> {
       const response = await fetch(url, {
         cache: 'no-store',
-        headers: etag === undefined ? {} : { 'If-None-Match': etag },
+        headers: { 'If-None-Match': known.current },
       });
       if (hiding.has(response.status)) {
         // It may be undone in another tab, so it is asked on.
@@ -50,10 +57,12 @@ export function Follow({
       failures = 0;
       setTrouble(undefined);
       if (response.status === 304) return;
-      const again = etag !== undefined;
-      etag = response.headers.get('etag') ?? undefined;
-      const now = (await response.json()) as { version: number };
-      if (again || now.version !== shown.current) router.refresh();
+      known.current = response.headers.get('etag') ?? known.current;
+      const { seats } = (await response.json()) as Asked;
+      const seat = seats.find((each) => each.you)?.seat ?? null;
+      // Somebody else is signed in here now: nothing of the last one's page may stay.
+      if (seat !== you) window.location.reload();
+      else router.refresh();
     }
 
     async function round(): Promise<void> {
@@ -90,7 +99,7 @@ export function Follow({
       document.removeEventListener('visibilitychange', seenAgain);
       window.removeEventListener('pageshow', takenOut);
     };
-  }, [matchId, query, router]);
+  }, [matchId, you, query, router]);
 
   return (
     <p

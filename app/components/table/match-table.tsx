@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { Stamp } from '@/app/components/stamp';
 import type { MatchResource, SeenEventRow } from '@/lib/match/resource';
+import { tagOf } from '@/lib/match/tag-of';
 import { gameTitle } from '@/lib/words/say';
 import { Front, type GameView, Players } from './board';
 import { CorridorOffers } from './corridor/offers';
@@ -82,7 +83,7 @@ export function MatchTable({
         </div>
       </header>
       {match.status === 'active' && (
-        <Follow matchId={match.id} version={match.version} query={query} />
+        <Follow matchId={match.id} tag={tagOf(match)} you={you} query={query} />
       )}
       {refused !== undefined && (
         <div className="mb-4">

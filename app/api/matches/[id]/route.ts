@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import { answer, json, route } from '@/app/api/http';
 import { changeMatchOperation, readMatchOperation } from '@/app/api/operations/matches';
 import { privately, problem } from '@/app/api/problem';
 import { changeMatch } from '@/lib/match/change-match';
 import { readMatch } from '@/lib/match/read-match';
+import { tagOf } from '@/lib/match/tag-of';
 
 export const GET = route(readMatchOperation, async ({ db, asker, params, query, request }) => {
   const match = await readMatch(db, asker, params.id, query);
   if (!match.ok) return problem(match.failure);
-  // Of the body, so that it changes exactly when something changed that this asker may know.
-  const hash = createHash('sha256').update(JSON.stringify(match.value)).digest('base64url');
-  const etag = `"${hash}"`;
+  const etag = tagOf(match.value);
   if (matches(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers: { ...privately, ETag: etag } });
   }
