@@ -73,6 +73,28 @@ describe('an open table', () => {
   });
 });
 
+describe('a link to watch', () => {
+  it('shows the table to a stranger as it lies open to all, its history too', async () => {
+    const { all, table, mover } = await twoInCorridor();
+    const [host = mover] = all;
+    const links = await host.context.request.post(
+      `${table.replace('/matches/', '/api/matches/')}/links`,
+      { data: { watch: 'new' } },
+    );
+    const page = await (await person()).newPage();
+    await page.goto((await links.json()).watch);
+    await page.getByText(`Waiting for ${mover.name}`).waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Your key' }).count()).toBe(0);
+    const players = page.getByRole('region', { name: 'Players' });
+    expect(await players.getByRole('img', { name: 'face-down card' }).count()).toBe(2);
+    await page.getByRole('link', { name: 'Step through the whole game' }).click();
+    await page.getByText(/^Step \d+ of \d+/).waitFor();
+    await page.getByRole('link', { name: /to the table$/ }).click();
+    await page.getByText(`Waiting for ${mover.name}`).waitFor();
+  });
+});
+
 describe('a move', () => {
   it('cannot be sent before a choice that is open is made', async () => {
     const { table, mover } = await twoInCorridor();
