@@ -23,13 +23,19 @@ export default defineConfig({
       project('browser', ['browser'], server),
       project('support', ['support'], database),
       project('house', ['house']),
-      project('start', ['start'], ['./tests/support/built.ts']),
+      // Each starts and ends the whole house, some twice.
+      project('start', ['start'], ['./tests/support/built.ts'], 180_000),
     ],
     passWithNoTests: false,
   },
 });
 
-function project(name: string, folders: string[], globalSetup: string[] = []) {
+function project(
+  name: string,
+  folders: string[],
+  globalSetup: string[] = [],
+  testTimeout = 60_000,
+) {
   return {
     resolve: {
       alias: {
@@ -45,7 +51,7 @@ function project(name: string, folders: string[], globalSetup: string[] = []) {
       globalSetup,
       maxWorkers: 2,
       // Nothing here waits for time to pass: what takes this long hangs.
-      testTimeout: long ? 1_200_000 : 60_000,
+      testTimeout: long ? 1_200_000 : testTimeout,
       hookTimeout: 120_000,
       allowOnly: false,
     },

@@ -20,6 +20,9 @@ import { stopPostgres } from '../../lib/cli/postgres.mjs';
 import { codeOf, eventually, freePort, hasEnded } from '../../lib/cli/processes.mjs';
 import { projectFiles } from '../house/files';
 
+/** Where a Postgres notes its process, in .data. */
+export const POSTMASTER = 'postgres/data/postmaster.pid';
+
 type Environment = Record<string, string>;
 
 export type Running = {

@@ -1,15 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startPostgres } from '../../lib/cli/postgres.mjs';
-import { eventually } from '../../lib/cli/processes.mjs';
-import { alive, type Household, household, kill, notedPid, type Running } from './household';
+import { accepts, allGone, ctrlC, guest, nameOf, refusal } from './acts';
+import { type Household, household, notedPid, POSTMASTER } from './household';
 
-const POSTMASTER = 'postgres/data/postmaster.pid';
-
-// What a person meets who types `npm start`, and what they find after a crash. Each test has a
-// copy of the project in a folder of its own.
+// What a person meets who types `npm start`. Each test has a copy of the project in a
+// folder of its own.
 
 describe('npm start', () => {
   it('says where it is and what to do first', async () => {
@@ -60,43 +58,6 @@ describe('npm start', () => {
     for (const file of ['.data/secret', '.data/postgres/password']) {
       expect(modeOf(house, file)).toBe(0o600);
     }
-  });
-});
-
-describe('after kill -9', () => {
-  it.each([
-    ['of the command', ['house.lock']],
-    ['of the server', ['server.lock']],
-    ['of the command, the server and the database', ['house.lock', 'server.lock', POSTMASTER]],
-  ])('%s the next start recovers by itself', async (_, files) => {
-    const house = household();
-    const first = await house.start();
-    await first.ready();
-    const cookie = await guest(first, 'Ada');
-    const victims = files.map((file) => notedPid(house, file));
-    for (const pid of victims) kill(pid, 'SIGKILL');
-    await first.ended();
-
-    const second = await house.start({ PORT: new URL(first.url).port });
-    await second.ready();
-    expect(await nameOf(second, cookie)).toBe('Ada');
-    const before = first.pids().filter((pid) => !second.pids().includes(pid));
-    await ctrlC(second);
-    await allGone(before);
-  });
-
-  it('of the database it is started again at once', async () => {
-    const house = household();
-    const running = await house.start();
-    await running.ready();
-    const cookie = await guest(running, 'Ada');
-    kill(notedPid(house, POSTMASTER), 'SIGKILL');
-    const back = await eventually(
-      async () => (await nameOf(running, cookie).catch(() => undefined)) === 'Ada',
-      15_000,
-    );
-    expect(back).toBe(true);
-    await ctrlC(running);
   });
 });
 
@@ -169,60 +130,6 @@ describe('what is wrong is said in one line', () => {
     expect((await fetch(running.url)).status).toBe(200);
   });
 });
-
-/** A new guest on a server. @returns the cookie of their session */
-async function guest({ url }: Running, name: string): Promise<string> {
-  const answer = await fetch(`${url}/api/guests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name }),
-  });
-  expect(answer.status).toBe(201);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
-async function nameOf({ url }: Running, cookie: string): Promise<string> {
-  const answer = await fetch(`${url}/api/me`, { headers: { cookie } });
-  const { name } = await answer.json();
-  return name;
-}
-
-/** As a terminal does it: the signal reaches the whole group. */
-async function ctrlC(running: Running): Promise<void> {
-  const pids = running.pids();
-  expect(pids.length).toBeGreaterThan(3);
-  if (running.npm.pid !== undefined) process.kill(-running.npm.pid, 'SIGINT');
-  await running.ended();
-  await allGone(pids);
-  expect(await accepts('127.0.0.1', Number(new URL(running.url).port))).toBe(false);
-}
-
-async function allGone(pids: number[]): Promise<void> {
-  await eventually(() => alive(pids).length === 0, 15_000);
-  expect(alive(pids)).toEqual([]);
-}
-
-/** What it said as it refused to start; nothing that it started is left. */
-async function refusal(running: Running): Promise<string[]> {
-  expect(await running.ended()).toBe(1);
-  await allGone(running.pids());
-  return running
-    .output()
-    .split('\n')
-    .filter((line) => line !== '' && !/^(>|npm )/.test(line));
-}
-
-function accepts(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, host);
-    socket.once('connect', () => resolve(true));
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-}
 
 function modeOf(house: Household, file: string): number {
   return statSync(join(house.folder, file)).mode & 0o777;
