@@ -26,7 +26,9 @@ describe('a sentence', () => {
         seat: ada,
         cards: { cards: [card('2C'), card('TD'), card('KH'), card('AS')] },
       }),
-    ).toBe('Ada challenged with the two of clubs, ten of diamonds, king of hearts and ace of spades.');
+    ).toBe(
+      'Ada challenged with the two of clubs, ten of diamonds, king of hearts and ace of spades.',
+    );
   });
 
   it('joins a list of facts, each said in its own words', () => {
