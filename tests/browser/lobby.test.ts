@@ -161,8 +161,12 @@ describe('a lobby in an open page', () => {
     const ben = await join(await person(), invite, 'Ben');
     await ada.getByRole('button', { name: 'Remove Ben' }).waitFor();
     await join(await person(), invite, 'Cem');
-    await ben.getByText('Who sits').waitFor({ state: 'detached' });
-    await ada.getByText('Who sits').waitFor({ state: 'detached' });
+    await ben
+      .getByRole('heading', { name: 'Who sits', exact: true })
+      .waitFor({ state: 'detached' });
+    await ada
+      .getByRole('heading', { name: 'Who sits', exact: true })
+      .waitFor({ state: 'detached' });
   });
 
   it('keeps what is being typed as somebody sits down', async () => {
