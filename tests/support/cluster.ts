@@ -35,6 +35,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startCluster(): Promise<Cluster> {
   await sweepDeadRuns();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Told to end, vitest does so at once, without its teardown.
+    process.once(signal, async () => {
+      await (await shared.longhandCluster)?.stop();
+      process.exit(1);
+    });
+  }
   const home = join(RUNS, `postgres-${process.pid}`);
   const { url } = await startPostgres(home, { durable: false });
   const client = new pg.Client({ connectionString: url });
