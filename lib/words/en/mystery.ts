@@ -1,7 +1,7 @@
 /** What the Mystery says of each event. The keys are those of its `words`. */
 export const mysteryMessages = {
   prizesDealt:
-    'Each player was dealt {count, plural, one {a prize card} other {# prize cards}}, face down.',
+    'Everyone was dealt {count, plural, one {a prize card} other {# prize cards}}, face down.',
   handsDealt:
     'A hand of {count} was dealt to each; the other {left, plural, one {card is} other {# cards are}} the draw deck.',
   tableLaid: 'The table was set up by hand.',
