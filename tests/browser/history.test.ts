@@ -113,9 +113,11 @@ describe('the history', () => {
     await page.goto(`${table}/history?at=3`);
     const eyes = page.getByRole('navigation', { name: 'Whose eyes' });
     await eyes.getByRole('link', { name: 'Everything' }).click();
-    await page.getByText('Step 3 of').waitFor();
+    await page.waitForURL(/eyes=all/);
+    expect(await stepOn(page)).toBe(3);
     // Three hands of four and three times four prizes, all face up.
     const players = page.getByRole('region', { name: 'Players' });
+    await players.getByRole('list', { name: 'Hand' }).first().waitFor();
     const opened = await players
       .getByRole('list', { name: /^(Hand|Prizes)$/ })
       .getByRole('img')
@@ -125,6 +127,7 @@ describe('the history', () => {
 
     await eyes.getByText('With another player’s eyes').click();
     await eyes.getByRole('link', { name: 'As Ben saw it' }).click();
+    await page.getByRole('region', { name: 'Ben’s hand' }).waitFor();
     expect(await cardsOf(page, 'Ben’s hand')).toHaveLength(4);
     expect(await page.getByRole('region', { name: 'Your hand' }).count()).toBe(0);
   });
