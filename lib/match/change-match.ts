@@ -7,11 +7,10 @@ import type { Rules } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
 import { seat as seatNumber } from '@/lib/engine/seat';
 import { everyRules, rulesOf } from '@/lib/games/registry';
-import { hostOnly } from './access';
 import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
 import { done, fail, type Result } from './failure';
-import { inLobby, type LockedMatch, lockedFor, namesNoSeat } from './lobby';
+import { type LockedMatch, lobbyOfHost, namesNoSeat } from './lobby';
 import { readMatch } from './read-match';
 import { type MatchResource, paceSchema, visibilitySchema } from './resource';
 
@@ -40,7 +39,7 @@ export type ChangeMatch = z.infer<typeof changeMatchSchema>;
 /**
  * Changes a lobby. With fewer seats, those who sat beyond the last move down, everybody keeping
  * their order, and options that name a seat follow. Refused: `forbidden` to all but the host, what
- * {@link inLobby} refuses, `full` where more people sit there than seats would be left, `malformed`
+ * {@link lobbyOfHost} refuses, `full` where more people sit there than seats would be left, `malformed`
  * for what the game does not have.
  */
 export async function changeMatch(
@@ -50,13 +49,9 @@ export async function changeMatch(
   input: ChangeMatch,
 ): Promise<Result<MatchResource>> {
   const changed = await allOrNothing(db, async (tx) => {
-    const found = await lockedFor(tx, asker, matchId);
-    if (!found.ok) return found;
-    const { match, access } = found.value;
-    const allowed = hostOnly(access);
-    if (!allowed.ok) return allowed;
-    const lobby = inLobby(match);
+    const lobby = await lobbyOfHost(tx, asker, matchId);
     if (!lobby.ok) return lobby;
+    const match = lobby.value;
 
     const rules = rulesOf(match.game, match.rulesVersion);
     const seatCount = input.seats ?? match.seatCount;

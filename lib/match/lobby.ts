@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type MatchStatus, matches, seats } from '@/db/schema';
 import { seat as seatNumber } from '@/lib/engine/seat';
-import { type Access, accessTo, isMatchId, notFound } from './access';
+import { type Access, accessTo, hostOnly, isMatchId, notFound } from './access';
 import type { Asker, Keys } from './asker';
 import { done, type Failure, fail, type Result } from './failure';
 import { lockMatch } from './lock';
@@ -55,6 +55,21 @@ export async function lockedFor(
   if (!match) return notFound();
   const access = accessTo(match, asker, keys);
   return access.ok ? done({ match, access: access.value }) : access;
+}
+
+/** A lobby, locked for its host. Refused as {@link lockedFor} and {@link inLobby}, `forbidden` to all but the host. */
+export async function lobbyOfHost(
+  tx: Db,
+  asker: Asker,
+  matchId: string,
+): Promise<Result<LockedMatch>> {
+  const found = await lockedFor(tx, asker, matchId);
+  if (!found.ok) return found;
+  const { match, access } = found.value;
+  const allowed = hostOnly(access);
+  if (!allowed.ok) return allowed;
+  const lobby = inLobby(match);
+  return lobby.ok ? done(match) : lobby;
 }
 
 /** Refused where the match is no lobby any more, as what it has become. */

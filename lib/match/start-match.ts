@@ -13,12 +13,11 @@ import {
 } from '@/lib/engine/chance';
 import { seatsOf } from '@/lib/engine/seat';
 import { rulesOf } from '@/lib/games/registry';
-import { hostOnly } from './access';
 import { advance, record } from './advance';
 import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
 import { done, fail, type Result } from './failure';
-import { inLobby, lockedFor } from './lobby';
+import { lobbyOfHost } from './lobby';
 import { readMatch } from './read-match';
 import type { MatchResource } from './resource';
 import { lockTable, storedViewers } from './table';
@@ -34,13 +33,9 @@ export async function startMatch(
   matchId: string,
 ): Promise<Result<MatchResource>> {
   const started = await allOrNothing(db, async (tx) => {
-    const found = await lockedFor(tx, asker, matchId);
-    if (!found.ok) return found;
-    const { match, access } = found.value;
-    const allowed = hostOnly(access);
-    if (!allowed.ok) return allowed;
-    const lobby = inLobby(match);
+    const lobby = await lobbyOfHost(tx, asker, matchId);
     if (!lobby.ok) return lobby;
+    const match = lobby.value;
     const least = rulesOf(match.game, match.rulesVersion).seats.min;
     if (match.seats.length < least) return fail('too-few', `It takes ${least} players to start.`);
     await dealMatch(tx, matchId);
