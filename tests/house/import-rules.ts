@@ -262,7 +262,7 @@ function inBrowser(all: Map<string, Source>): Set<string> {
 }
 
 function mayReachBrowser(from: string, all: Map<string, Source>): boolean {
-  if (/^(react|react-dom|next|lucide-react)(\/|$)/.test(from)) return true;
+  if (/^(react|react-dom|next)(\/|$)/.test(from)) return true;
   if (fileOf(from, all)?.directive === 'use server') return true;
   // It takes the rules along, and nothing else of ours.
   if (isIn(from, 'lib/verify')) return true;
