@@ -35,6 +35,18 @@ export function commitment(serverBytesHex: string, matchId: string): string {
   return bytesToHex(sha256(concatBytes(hexToBytes(serverBytesHex), utf8ToBytes(matchId))));
 }
 
+/**
+ * What stands for the contribution of a seat whose device gave none, in hex: it follows from the
+ * server's bytes, so that from the commitment on nobody has a choice in it.
+ */
+export function contributionInPlace(serverBytesHex: string, matchId: string, seat: number): string {
+  const info = utf8ToBytes(`${matchId} ${seat}`);
+  const bytes = exactly(serverBytesLength, serverBytesHex);
+  return bytesToHex(
+    hkdf(sha256, bytes, utf8ToBytes('longhand contribution'), info, contributionLength),
+  );
+}
+
 /** All that a match's seed is derived from. */
 export interface SeedParts {
   /** 32 bytes in hex. */

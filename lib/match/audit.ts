@@ -9,6 +9,7 @@ import { seatSchema } from '@/lib/engine/seat';
 import { rulesOf } from '@/lib/games/registry';
 import { readLog } from './log';
 import { unpack } from './pack';
+import { contributionsAtStart } from './reveal';
 import { storedViewers } from './table';
 import type { LogEvent } from './tell';
 
@@ -73,7 +74,8 @@ export async function auditMatch(db: Db, matchId: string): Promise<string[]> {
 
 type Check = (what: string, holds: () => boolean) => void;
 
-function auditPlay({ match, log, views, moves, seated }: Stored, check: Check): void {
+function auditPlay(stored: Stored, check: Check): void {
+  const { match, log, views, moves, seated } = stored;
   const { options, seatCount } = match;
   const rules = rulesOf(match.game, match.rulesVersion);
   for (const { seq, event } of log) {
@@ -83,7 +85,7 @@ function auditPlay({ match, log, views, moves, seated }: Stored, check: Check): 
   const replayed = () => replay(rules, options, seatCount, events);
   const outcome = () => rules.outcome(replayed()) ?? null;
 
-  check('seed', () => match.seed === seedOf(match, seated));
+  check('seed', () => match.seed === seedOf(stored));
   check('state', () => match.state !== null && same(unpack(match.state), replayed()));
   const viewers = storedViewers(seatCount).map(String);
   check('viewers', () => same(views.map(({ viewer }) => viewer).sort(), [...viewers].sort()));
@@ -129,12 +131,11 @@ function apart(moves: Stored['moves']): boolean {
   return ordered.every((move, at) => move.firstSeq > (ordered[at - 1]?.lastSeq ?? 0));
 }
 
-function seedOf(match: Stored['match'], seated: Stored['seated']): string {
+function seedOf({ match, contributions }: Stored): string {
   const { serverBytes, game, options, seatCount, rulesVersion, generatorVersion } = match;
-  const contributions = seated.map(({ contribution }) => contribution);
   return deriveSeed({
     serverBytes,
-    contributions,
+    contributions: contributions.map(({ contribution }) => contribution),
     game,
     options,
     seats: seatCount,
@@ -192,9 +193,10 @@ async function readStored(tx: Db, matchId: string) {
       .from(matchMoves)
       .where(eq(matchMoves.matchId, matchId)),
     seated: await tx
-      .select({ seat: seats.seat, out: seats.out, contribution: seats.contribution })
+      .select({ seat: seats.seat, out: seats.out })
       .from(seats)
       .where(and(eq(seats.matchId, matchId), isNull(seats.until)))
       .orderBy(asc(seats.seat)),
+    contributions: await contributionsAtStart(tx, matchId),
   };
 }

@@ -9,6 +9,7 @@ import { commitment, generatorVersion, serverBytesLength } from '@/lib/engine/ch
 import { type GameId, gameIds, latest } from '@/lib/games/registry';
 import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
+import { contributionSchema, fromDevice } from './contribution';
 import { done, fail, type Result } from './failure';
 import { claimKey } from './idempotency';
 import { inviteUrl } from './links';
@@ -24,6 +25,7 @@ function formOf(game: GameId) {
     pace: paceSchema.prefault({}),
     visibility: visibilitySchema.default('private'),
     startWhenFull: z.boolean().default(false).describe('start as the last seat is taken'),
+    contribution: contributionSchema.optional().describe('for the host’s seat'),
   });
 }
 
@@ -89,9 +91,14 @@ async function insertLobby(tx: Db, asker: Asker, matchId: string, input: CreateM
     createdAt: at,
   });
   await tx.insert(matchSecrets).values({ matchId, serverBytes });
-  await tx
-    .insert(seats)
-    .values({ id: randomUUID(), matchId, seat: 0, userId: asker.userId, since: at });
+  await tx.insert(seats).values({
+    id: randomUUID(),
+    matchId,
+    seat: 0,
+    userId: asker.userId,
+    since: at,
+    ...fromDevice(input.contribution),
+  });
 }
 
 async function inviteOf(db: Db, matchId: string): Promise<string> {

@@ -52,6 +52,7 @@ function describeSeats(match: MatchRow, own: Seat | undefined): SeatResource[] {
       kind: row?.kind ?? 'open',
       you: seat === own,
       out: row?.out ?? null,
+      contributionBy: row?.contributionBy ?? null,
     };
   });
 }

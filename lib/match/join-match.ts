@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { seats } from '@/db/schema';
 import { now } from '@/lib/clock';
-import { contributionLength } from '@/lib/engine/chance';
 import { seatsOf } from '@/lib/engine/seat';
 import { accessTo, notFound } from './access';
 import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
+import { contributionSchema, fromDevice } from './contribution';
 import { done, fail, type Result } from './failure';
 import { claimKey, giveBackKey } from './idempotency';
 import { holdsInvite } from './links';
@@ -16,16 +16,6 @@ import { inLobby, type LockedMatch, lockedMatch } from './lobby';
 import { readMatch } from './read-match';
 import type { MatchResource } from './resource';
 import { startIfFull } from './start-match';
-
-/** What a device adds to the seed of the deal, in hex. */
-export const contributionSchema = z
-  .string()
-  .regex(
-    new RegExp(`^[0-9a-f]{${contributionLength * 2}}$`, 'i'),
-    `${contributionLength * 2} hex digits`,
-  )
-  .toLowerCase()
-  .meta({ id: 'Contribution' });
 
 export const joinMatchSchema = z
   .strictObject({
@@ -80,9 +70,7 @@ export async function joinMatch(
       seat: free,
       userId: asker.userId,
       since: now(),
-      ...(input.contribution === undefined
-        ? {}
-        : { contribution: input.contribution, contributionBy: 'device' }),
+      ...fromDevice(input.contribution),
     });
     await startIfFull(tx, matchId);
     return done({ created: true });

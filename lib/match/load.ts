@@ -15,6 +15,7 @@ export interface SeatRow {
   readonly name: string | null;
   readonly kind: 'human' | 'bot';
   readonly out: OutReason | null;
+  readonly contributionBy: 'device' | 'server' | null;
 }
 
 /** The columns of a match that may be read for anybody who may know of it. */
@@ -45,7 +46,8 @@ export const matchColumns = {
   // Tables are named in full in here: the query builder drops the names of those it knows.
   seats: sql<SeatRow[]>`coalesce((
     select json_agg(json_build_object(
-      'seat', s.seat, 'userId', s.user_id, 'name', u.name, 'kind', s.kind, 'out', s.out
+      'seat', s.seat, 'userId', s.user_id, 'name', u.name, 'kind', s.kind, 'out', s.out,
+      'contributionBy', s.contribution_by
     ) order by s.seat)
     from seats s left join users u on u.id = s.user_id
     where s.match_id = matches.id and s.until is null
@@ -58,6 +60,8 @@ export type MatchRow = Awaited<ReturnType<typeof selectMatch>>[number];
 export type MatchRowWithView = MatchRow & {
   /** The view of the seat that the asker may act for, else the spectator's; packed. Null in the lobby. */
   readonly view: Uint8Array | null;
+  /** In the lobby: what that seat adds to the seed. */
+  readonly contribution: string | null;
 };
 
 /** A match and who sits in it, in one statement. */
@@ -74,16 +78,20 @@ export async function loadMatchWithView(
   asker: Asker | undefined,
 ): Promise<MatchRowWithView | undefined> {
   if (!isMatchId(matchId)) return undefined;
+  const own = sql`(
+    s.match_id = matches.id and s.user_id = ${asker?.userId ?? null}::uuid and s.until is null
+    and s.seat = coalesce(${asker?.scope?.seat ?? null}::int, s.seat)
+  )`;
   const [match] = await db
     .select({
       ...matchColumns,
       view: sql<Uint8Array | null>`(
         select v.view from match_views v
-        where v.match_id = matches.id and v.viewer = coalesce((
-          select s.seat::text from seats s
-          where s.match_id = matches.id and s.user_id = ${asker?.userId ?? null}::uuid and s.until is null
-            and s.seat = coalesce(${asker?.scope?.seat ?? null}::int, s.seat)
-        ), 'table')
+        where v.match_id = matches.id
+          and v.viewer = coalesce((select s.seat::text from seats s where ${own}), 'table')
+      )`,
+      contribution: sql<string | null>`(
+        select s.contribution from seats s where ${own} and matches.status = 'lobby'
       )`,
     })
     .from(matches)

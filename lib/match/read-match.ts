@@ -34,6 +34,7 @@ export async function readMatch(
   const resource = {
     ...describeMatch(match, access.value),
     links: describeLinks(match, access.value),
+    contribution: match.contribution,
     view,
     offers: view === null ? [] : rules.offers(view),
     revealed: await reveal(db, match),

@@ -24,6 +24,10 @@ export const seatResourceSchema = z
     kind: z.enum(['human', 'bot', 'open']),
     you: z.boolean(),
     out: outReasonSchema.nullable(),
+    contributionBy: z
+      .enum(['device', 'server'])
+      .nullable()
+      .describe('who drew what the seat adds to the seed; null: nothing yet, or none'),
   })
   .meta({ id: 'SeatResource' });
 export type SeatResource = z.infer<typeof seatResourceSchema>;
@@ -72,7 +76,13 @@ export const linksSchema = z
   .meta({ id: 'MatchLinks' });
 export type MatchLinks = z.infer<typeof linksSchema>;
 
-const whole = { links: linksSchema.nullable().describe('for the host alone') };
+const whole = {
+  links: linksSchema.nullable().describe('for the host alone'),
+  contribution: z
+    .string()
+    .nullable()
+    .describe('in the lobby: what the asker’s own seat adds to the seed, in hex'),
+};
 
 /** A match as one asker may know it. */
 export const matchResourceSchema = z

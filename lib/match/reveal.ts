@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { matchSecrets, seats } from '@/db/schema';
 import type { GameState } from '@/lib/engine/rules';
@@ -30,16 +30,31 @@ export async function revealDeal(db: Db, match: MatchRow): Promise<MatchExport['
     .from(matchSecrets)
     .where(eq(matchSecrets.matchId, match.id));
   if (!secrets?.seed) throw new Error(`match ${match.id} is over and has no seed`);
-  const contributions = await db
-    .select({ seat: seats.seat, contribution: seats.contribution, by: seats.contributionBy })
-    .from(seats)
-    .where(and(eq(seats.matchId, match.id), isNull(seats.until)))
-    .orderBy(asc(seats.seat));
   return {
     serverBytes: secrets.serverBytes,
-    contributions: contributions.map((row) => ({ ...row, seat: seat(row.seat) })),
+    contributions: await contributionsAtStart(db, match.id),
     seed: secrets.seed,
     rulesVersion: match.rulesVersion,
     generatorVersion: match.generatorVersion,
   };
 }
+
+/**
+ * What each seat contributed to the seed, in the order of seats: whoever sat there at the start, also
+ * where somebody else sits there now.
+ */
+export async function contributionsAtStart(db: Db, matchId: string): Promise<Contribution[]> {
+  const rows = await db
+    .selectDistinctOn([seats.seat], {
+      seat: seats.seat,
+      contribution: seats.contribution,
+      by: seats.contributionBy,
+    })
+    .from(seats)
+    .where(eq(seats.matchId, matchId))
+    // Who came later contributed nothing; until the start a seat that was left has no row.
+    .orderBy(asc(seats.seat), sql`${seats.contribution} is null`, asc(seats.since));
+  return rows.map((row) => ({ ...row, seat: seat(row.seat) }));
+}
+
+type Contribution = NonNullable<MatchExport['deal']>['contributions'][number];

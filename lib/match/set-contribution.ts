@@ -4,6 +4,7 @@ import type { Db } from '@/db/client';
 import { seats } from '@/db/schema';
 import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
+import { fromDevice } from './contribution';
 import { done, fail, type Result } from './failure';
 import { inLobby, lockedFor } from './lobby';
 import { readMatch } from './read-match';
@@ -29,10 +30,7 @@ export async function setContribution(
     if (!own) return fail('forbidden', 'Only who sits there may contribute for a seat.');
     const lobby = inLobby(match);
     if (!lobby.ok) return lobby;
-    await tx
-      .update(seats)
-      .set({ contribution, contributionBy: 'device' })
-      .where(eq(seats.id, own.rowId));
+    await tx.update(seats).set(fromDevice(contribution)).where(eq(seats.id, own.rowId));
     return done(undefined);
   });
   return set.ok ? readMatch(db, asker, matchId) : set;

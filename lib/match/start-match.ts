@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { matches, matchSecrets, seats } from '@/db/schema';
@@ -7,7 +6,7 @@ import { now } from '@/lib/clock';
 import {
   chanceFrom,
   commitment,
-  contributionLength,
+  contributionInPlace,
   deriveSeed,
   generatorVersion,
 } from '@/lib/engine/chance';
@@ -64,7 +63,7 @@ async function dealMatch(tx: Db, matchId: string): Promise<void> {
   const table = await lockTable(tx, matchId);
   if (table === undefined) throw new Error(`there is no match ${matchId} to deal`);
   const serverBytes = await serverBytesOf(tx, matchId);
-  const contributions = await seatInOrder(tx, matchId);
+  const contributions = await seatInOrder(tx, matchId, serverBytes);
 
   const { game, rulesVersion } = table.facts;
   const rules = rulesOf(game, rulesVersion);
@@ -125,7 +124,11 @@ async function serverBytesOf(tx: Db, matchId: string): Promise<string> {
  * Renumbers the taken seats from 0 and fills in, marked as the server's, what their devices did not
  * contribute to the seed. Returns the contributions in the order of the seats; computer players make none.
  */
-async function seatInOrder(tx: Db, matchId: string): Promise<(string | null)[]> {
+async function seatInOrder(
+  tx: Db,
+  matchId: string,
+  serverBytes: string,
+): Promise<(string | null)[]> {
   const taken = await tx
     .select({ id: seats.id, kind: seats.kind, contribution: seats.contribution })
     .from(seats)
@@ -136,7 +139,7 @@ async function seatInOrder(tx: Db, matchId: string): Promise<(string | null)[]> 
   for (const [seat, { id, kind, contribution }] of taken.entries()) {
     const given = kind === 'bot' ? null : contribution;
     const filled =
-      kind === 'human' && given === null ? randomBytes(contributionLength).toString('hex') : given;
+      kind === 'human' && given === null ? contributionInPlace(serverBytes, matchId, seat) : given;
     contributions.push(filled);
     await tx
       .update(seats)

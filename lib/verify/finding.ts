@@ -13,6 +13,8 @@ export type Finding =
   | { readonly code: 'contributions' }
   /** The bytes are not those that the match was committed to. */
   | { readonly code: 'commitment' }
+  /** What the server filled in for a seat does not follow from its bytes. */
+  | { readonly code: 'filled'; readonly seat: number }
   /** The seed does not follow from bytes, contributions and what is played. */
   | { readonly code: 'seed' }
   | FindingInLog
@@ -60,6 +62,13 @@ export type SummaryPart =
   | 'view'
   | 'revealed';
 
+/** What a seat added to the seed; a computer player adds nothing. */
+export interface Contribution {
+  readonly seat: number;
+  readonly contribution: string | null;
+  readonly by: 'device' | 'server' | null;
+}
+
 /** A draw of chance that was made again. */
 export interface Draw {
   readonly purpose: Purpose;
@@ -76,7 +85,8 @@ export interface Verified {
   readonly rulesVersion: number;
   readonly commitment: string;
   readonly seed: string;
-  readonly contributions: { readonly device: number; readonly server: number };
+  /** In the order of seats. */
+  readonly contributions: readonly Contribution[];
   readonly draws: readonly Draw[];
   readonly moves: number;
   /** How many seats left. */

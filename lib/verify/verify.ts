@@ -1,4 +1,10 @@
-import { chanceFrom, commitment, deriveSeed, generatorVersion } from '@/lib/engine/chance';
+import {
+  chanceFrom,
+  commitment,
+  contributionInPlace,
+  deriveSeed,
+  generatorVersion,
+} from '@/lib/engine/chance';
 import { viewAfter } from '@/lib/engine/replay';
 import type { GameEvent, Rules } from '@/lib/engine/rules';
 import { see } from '@/lib/engine/secret';
@@ -40,8 +46,6 @@ export function verifyExport(json: unknown): Verdict {
     firstOf(replayed.wrong, wrongInTold(file, replayed.sound)) ??
     wrongAtTheEnd(rules, options, file, replayed);
   if (late !== undefined) return { wrong: late };
-  const by = (whose: 'device' | 'server') =>
-    deal.contributions.filter((each) => each.by === whose).length;
   return {
     verified: {
       matchId: match.id,
@@ -49,7 +53,7 @@ export function verifyExport(json: unknown): Verdict {
       rulesVersion: deal.rulesVersion,
       commitment: match.commitment,
       seed: deal.seed,
-      contributions: { device: by('device'), server: by('server') },
+      contributions: deal.contributions,
       draws: replayed.draws,
       moves: replayed.moves,
       left: replayed.left,
@@ -77,17 +81,19 @@ function wrongBeforePlay(rules: Rules, { match, deal }: Exported): Finding | und
     return { code: 'options' };
   }
   const { contributions } = deal;
-  // A computer player contributes nothing, and everybody else something.
+  // A computer player contributes nothing. Whoever sits there at the end need not be who did at the start.
   const oneEach =
     contributions.length === seats &&
     contributions.every(
-      ({ seat, contribution, by }, at) =>
-        seat === at &&
-        (contribution === null) === (match.seats[at]?.kind === 'bot') &&
-        (contribution === null || by !== null),
+      ({ seat, contribution, by }, at) => seat === at && (contribution === null) === (by === null),
     );
   if (!oneEach) return { code: 'contributions' };
   if (commitment(deal.serverBytes, match.id) !== match.commitment) return { code: 'commitment' };
+  const filled = contributions.find(
+    ({ seat, contribution, by }) =>
+      by === 'server' && contribution !== contributionInPlace(deal.serverBytes, match.id, seat),
+  );
+  if (filled !== undefined) return { code: 'filled', seat: filled.seat };
   const seed = deriveSeed({
     serverBytes: deal.serverBytes,
     contributions: contributions.map(({ contribution }) => contribution),

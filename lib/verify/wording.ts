@@ -23,6 +23,8 @@ export function wrongInWords(finding: Finding): string {
       return 'The contributions to the seed are not one for each player, in the order of the seats.';
     case 'commitment':
       return 'The server’s bytes are not those that it committed itself to before the deal.';
+    case 'filled':
+      return 'What the server put in for a player whose device contributed nothing does not follow from its bytes.';
     case 'seed':
       return 'The seed does not follow from the server’s bytes and the players’ contributions.';
     case 'not-ended':
@@ -77,10 +79,12 @@ function shortened(text: string): string {
 export function rightInWords(verified: Verified): string[] {
   const { contributions, draws, moves, left, events } = verified;
   const opening = draws.filter(({ seq }) => seq === 1).length;
+  const by = (whose: 'device' | 'server') =>
+    contributions.filter((each) => each.by === whose).length;
   const later = draws.filter(({ seq }) => seq > 1);
   return [
     'The server’s bytes are those that it committed itself to before the deal.',
-    `The seed follows from them and ${counted(contributions.device + contributions.server, 'contribution')}: ${contributions.device} from players’ devices, ${contributions.server} from the server in their place.`,
+    `The seed follows from them and ${counted(by('device') + by('server'), 'contribution')}: ${by('device')} from players’ devices, ${by('server')} that follow from the server’s bytes, in place of devices that gave none.`,
     `The deal follows from the seed, in ${counted(opening, 'draw')} of chance.`,
     later.length === 0
       ? 'Nothing was shuffled after it.'

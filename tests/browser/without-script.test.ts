@@ -28,7 +28,9 @@ describe('without JavaScript', () => {
     const page = await open(mover, path);
     await choose(await formOf(page, 'first'), 'accept', 'true');
     await send(page, 'first');
-    expect(await page.getByRole('main').textContent()).toContain(`${mover.name} takes the first`);
+    expect(await page.getByRole('main').textContent()).toContain(
+      `${mover.name} accepted the first`,
+    );
 
     await send(page, 'draw');
     const form = await formOf(page, 'take');

@@ -8,6 +8,7 @@ import { deck } from '@/lib/engine/card';
 import {
   chanceFrom,
   commitment,
+  contributionInPlace,
   deriveSeed,
   type Purpose,
   type SeedParts,
@@ -223,6 +224,18 @@ describe('a seed', () => {
   it('is refused where bytes have another length', () => {
     expect(() => deriveSeed({ ...parts, serverBytes: '11'.repeat(31) })).toThrow('32 bytes');
     expect(() => deriveSeed({ ...parts, contributions: ['22'.repeat(15)] })).toThrow('16 bytes');
+  });
+
+  it('takes for a device that gave nothing what HKDF makes of the server’s bytes', () => {
+    const id = '0b0e7c52-8a4e-4c7e-9d58-2f6f4d1f8f11';
+    const expected = hkdfSync(
+      'sha256',
+      Buffer.alloc(32, 0x11),
+      'longhand contribution',
+      `${id} 3`,
+      16,
+    );
+    expect(contributionInPlace('11'.repeat(32), id, 3)).toBe(Buffer.from(expected).toString('hex'));
   });
 
   it('is committed to by SHA-256 over the bytes and the id of the match', () => {

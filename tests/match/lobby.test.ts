@@ -7,6 +7,7 @@ import { cancelMatch } from '@/lib/match/cancel-match';
 import { changeLinks } from '@/lib/match/change-links';
 import { type ChangeMatch, changeMatch } from '@/lib/match/change-match';
 import { createMatch, createMatchSchema } from '@/lib/match/create-match';
+import { exportMatch } from '@/lib/match/export-match';
 import { inviteByMail } from '@/lib/match/invite-by-mail';
 import { joinMatch } from '@/lib/match/join-match';
 import { leaveSeat } from '@/lib/match/leave-seat';
@@ -45,8 +46,8 @@ describe('a match that is opened', () => {
       status: 'lobby',
       version: 0,
       seats: [
-        { seat: 0, name: 'Ada', kind: 'human', you: true, out: null },
-        { seat: 1, name: null, kind: 'open', you: false, out: null },
+        { seat: 0, name: 'Ada', kind: 'human', you: true, out: null, contributionBy: null },
+        { seat: 1, name: null, kind: 'open', you: false, out: null, contributionBy: null },
       ],
       toMove: [],
       view: null,
@@ -388,6 +389,44 @@ describe('a contribution to the seed', () => {
     must(await startMatch(base.db, at(made, 0), made.id));
     const late = await setContribution(base.db, at(made, 0), made.id, 0, bytes);
     expect(refusal(late).code).toBe('already-started');
+  });
+
+  it('is taken from the host as the match is opened', async () => {
+    const host = await person(base.db, 'Ada');
+    const input = createMatchSchema.parse({
+      game: 'mystery',
+      seats: 2,
+      contribution: bytes.toUpperCase(),
+    });
+    const { match } = must(await createMatch(base.db, host, input));
+    expect(match.contribution).toBe(bytes);
+    expect(match.seats.map(({ contributionBy }) => contributionBy)).toEqual(['device', null]);
+  });
+
+  it('is shown to its own seat alone, and of the others’ only whether there is one', async () => {
+    const made = await lobby(base.db, 'mystery', 3, { visibility: 'public' });
+    const given = ['cd'.repeat(16), 'ef'.repeat(16)];
+    for (const [seat, hex] of given.entries())
+      must(await setContribution(base.db, at(made, seat), made.id, seat, hex));
+    for (const [seat, asker] of [...made.people, undefined].entries()) {
+      const match = must(await readMatch(base.db, asker, made.id));
+      expect(match.contribution).toBe(given[seat] ?? null);
+      expect(match.seats.map(({ contributionBy }) => contributionBy)).toEqual([
+        'device',
+        'device',
+        null,
+      ]);
+      const file = must(await exportMatch(base.db, asker, made.id));
+      for (const hex of given) expect(JSON.stringify(file)).not.toContain(hex);
+    }
+    must(await startMatch(base.db, at(made, 0), made.id));
+    const begun = must(await readMatch(base.db, at(made, 0), made.id));
+    expect(begun.contribution).toBeNull();
+    expect(begun.seats.map(({ contributionBy }) => contributionBy)).toEqual([
+      'device',
+      'device',
+      'server',
+    ]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deliveries, matches, seats } from '@/db/schema';
+import { deliveries, matches, matchSecrets, seats } from '@/db/schema';
 import { setClock } from '@/lib/clock';
-import { chanceFrom, commitment, deriveSeed } from '@/lib/engine/chance';
+import { chanceFrom, commitment, contributionInPlace, deriveSeed } from '@/lib/engine/chance';
 import { seat } from '@/lib/engine/seat';
 import { optionsSchema as corridorOptions } from '@/lib/games/corridor/schemas';
 import { optionsSchema as mysteryOptions } from '@/lib/games/mystery/schemas';
@@ -151,9 +151,18 @@ describe('the start', () => {
     const rows = await base.db
       .select({ contribution: seats.contribution, by: seats.contributionBy })
       .from(seats)
-      .where(and(eq(seats.matchId, made.id), isNull(seats.until)));
-    expect(rows).toMatchObject([{ by: 'server' }, { by: 'server' }]);
-    for (const { contribution } of rows) expect(contribution).toMatch(/^[0-9a-f]{32}$/);
+      .where(and(eq(seats.matchId, made.id), isNull(seats.until)))
+      .orderBy(asc(seats.seat));
+    const [secrets] = await base.db
+      .select({ serverBytes: matchSecrets.serverBytes })
+      .from(matchSecrets)
+      .where(eq(matchSecrets.matchId, made.id));
+    expect(rows).toEqual(
+      [0, 1].map((number) => ({
+        contribution: contributionInPlace(secrets?.serverBytes ?? '', made.id, number),
+        by: 'server',
+      })),
+    );
   });
 
   it('has the time of the house’s clock, and the deadline that the pace gives', async () => {

@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { seats } from '@/db/schema';
 import { gameIds } from '@/lib/games/registry';
+import { auditMatch } from '@/lib/match/audit';
 import { exportMatch } from '@/lib/match/export-match';
 import { resign } from '@/lib/match/resign';
+import type { MatchExport } from '@/lib/match/resource';
 import { verifyExport } from '@/lib/verify/verify';
 import { testDatabase } from '../support/database';
-import { at, endByResigning, must, playRandomly, type TestTable, table } from './table';
+import { at, endByResigning, must, person, playRandomly, type TestTable, table } from './table';
 
 const base = testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
@@ -50,6 +55,28 @@ describe('a match played at random and exported', () => {
       expect(wrong).toBeUndefined();
       expect(verified).toMatchObject({ matchId: made.id, game });
     }
+  });
+});
+
+describe('a match in which somebody took another’s place', () => {
+  it('is dealt from what was contributed at the start, and is verified and audited by that', async () => {
+    const made = await table(base.db, 'mystery', 3);
+    const next = await person(base.db, 'Zoe');
+    const there = and(eq(seats.matchId, made.id), eq(seats.seat, 1));
+    const until = new Date();
+    await base.db.update(seats).set({ until }).where(there);
+    const row = { matchId: made.id, seat: 1, userId: next.userId, since: until };
+    await base.db.insert(seats).values({ id: randomUUID(), ...row });
+    await endByResigning(base.db, { ...made, people: [at(made, 0), next, at(made, 2)] });
+
+    const { deal } = (await exported(made)) as MatchExport;
+    expect(deal?.contributions.map(({ seat, by }) => [seat, by])).toEqual([
+      [0, 'server'],
+      [1, 'server'],
+      [2, 'server'],
+    ]);
+    expect(verifyExport(await exported(made)).wrong).toBeUndefined();
+    expect(await auditMatch(base.db, made.id)).toEqual([]);
   });
 });
 

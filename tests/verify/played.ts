@@ -1,4 +1,10 @@
-import { chanceFrom, commitment, deriveSeed, generatorVersion } from '@/lib/engine/chance';
+import {
+  chanceFrom,
+  commitment,
+  contributionInPlace,
+  deriveSeed,
+  generatorVersion,
+} from '@/lib/engine/chance';
 import { viewAfter } from '@/lib/engine/replay';
 import type { GameEvent, Rules } from '@/lib/engine/rules';
 import { seatsOf } from '@/lib/engine/seat';
@@ -49,11 +55,11 @@ export function playedToTheEnd(rules: Rules, seats: number, number: number): Pla
   const bytes = (count: number) =>
     Array.from({ length: count }, () => random.below(256).toString(16).padStart(2, '0')).join('');
   const serverBytes = bytes(32);
-  const contributions = seatsOf(seats).map((seat) => ({
-    seat,
-    contribution: bytes(16),
-    by: seat % 2 === 0 ? 'device' : 'server',
-  }));
+  const contributions = seatsOf(seats).map((seat) =>
+    seat % 2 === 0
+      ? { seat, contribution: bytes(16), by: 'device' }
+      : { seat, contribution: contributionInPlace(serverBytes, id, seat), by: 'server' },
+  );
   const options = rules.schemas.options.parse({});
   const seed = deriveSeed({
     serverBytes,

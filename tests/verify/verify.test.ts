@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitment } from '@/lib/engine/chance';
+import { commitment, contributionInPlace } from '@/lib/engine/chance';
 import { latest } from '@/lib/games/registry';
 import type { Finding } from '@/lib/verify/finding';
 import { verifyExport } from '@/lib/verify/verify';
@@ -265,22 +265,38 @@ describe.each([
       deal.serverBytes = otherHex(deal.serverBytes);
       match.commitment = commitment(deal.serverBytes, match.id);
     });
-    expect(committed).toEqual({ code: 'seed' });
+    expect(committed).toEqual({ code: 'filled', seat: 1 });
+    const followed = found(played, ({ deal, match }) => {
+      deal.serverBytes = otherHex(deal.serverBytes);
+      match.commitment = commitment(deal.serverBytes, match.id);
+      for (const each of deal.contributions.filter(({ by }) => by === 'server')) {
+        each.contribution = contributionInPlace(deal.serverBytes, match.id, each.seat);
+      }
+    });
+    expect(followed).toEqual({ code: 'seed' });
   });
 
   it('another contribution is named', () => {
-    const changed = found(played, ({ deal }) => {
-      const own = deal.contributions[1] ?? raise();
-      own.contribution = otherHex(own.contribution ?? raise());
-    });
-    expect(changed).toEqual({ code: 'seed' });
+    const changed = (seat: number) =>
+      found(played, ({ deal }) => {
+        const own = deal.contributions[seat] ?? raise();
+        own.contribution = otherHex(own.contribution ?? raise());
+      });
+    expect(changed(0)).toEqual({ code: 'seed' });
+    // Nobody had a choice in what stands for a device that gave none.
+    expect(changed(1)).toEqual({ code: 'filled', seat: 1 });
     const exchanged = found(played, ({ deal: { contributions } }) => {
       swapIn(contributions, 0, 1);
       contributions.forEach((each, seat) => {
         each.seat = seat;
+        each.by = 'device';
       });
     });
     expect(exchanged).toEqual({ code: 'seed' });
+    const missing = found(played, ({ deal }) => {
+      (deal.contributions[0] ?? raise()).contribution = null;
+    });
+    expect(missing).toEqual({ code: 'contributions' });
     const none = found(played, ({ deal }) => deal.contributions.pop());
     expect(none).toEqual({ code: 'contributions' });
   });

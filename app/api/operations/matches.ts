@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { changeLinksSchema } from '@/lib/match/change-links';
 import { changeMatchSchema } from '@/lib/match/change-match';
+import { contributionSchema } from '@/lib/match/contribution';
 import { createMatchSchema } from '@/lib/match/create-match';
 import { inviteByMailSchema } from '@/lib/match/invite-by-mail';
-import { contributionSchema, joinMatchSchema } from '@/lib/match/join-match';
+import { joinMatchSchema } from '@/lib/match/join-match';
 import { listFilters } from '@/lib/match/list-matches';
 import { mostEvents, usualEvents } from '@/lib/match/read-events';
 import {

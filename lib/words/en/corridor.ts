@@ -9,7 +9,7 @@ export const corridorMessages = {
     'The doors, from the first to the last, are {doors}; the treasure lies behind the last. A key hangs face down at each door, and everyone holds a key: {hands}. {offered} is offered the first turn.',
   door: '{suit}',
   handSeen: '{seat} the {hand}',
-  firstTurnAccepted: '{seat} takes the first turn.',
+  firstTurnAccepted: '{seat} accepted the first turn.',
   firstTurnDeclined: '{seat} declined the first turn. It is offered to {next}.',
   firstTurnDecided: '{seat} declined the first turn, so {next} goes first and has no choice.',
   discardsReshuffled:

@@ -38,7 +38,7 @@ describe('the log', () => {
   it('tells of the first turn', () => {
     const first = given({ hands: ['6S', '7D', '7C'], phase: 'first' });
     expect(said(first.when(0, { type: 'first', accept: true }), 1)).toEqual([
-      'Ada takes the first turn.',
+      'Ada accepted the first turn.',
     ]);
     const declined = first.when(0, { type: 'first', accept: false });
     expect(said(declined, 1)).toEqual(['Ada declined the first turn. It is offered to Ben.']);
