@@ -17,6 +17,7 @@ export default defineConfig({
     projects: [
       project('rules', ['engine', 'games', 'words', 'verify']),
       project('match', ['match'], database),
+      project('twins', ['twins'], database),
       project('notify', ['notify'], database),
       project('auth', ['auth'], database),
       project('http', ['http'], server),
