@@ -6,78 +6,47 @@ import { startPostgres } from '../../lib/cli/postgres.mjs';
 import { accepts, allGone, ctrlC, guest, nameOf, refusal } from './acts';
 import { type Household, household, notedPid, POSTMASTER } from './household';
 
-// What a person meets who types `npm start`. Each test has a copy of the project in a
-// folder of its own.
+// What a person meets who types `npm start`. Each test has a copy of the project in a folder of its
+// own, and takes as many steps as it can in one life of it: starting takes seconds.
 
 describe('npm start', () => {
-  it('says where it is and what to do first', async () => {
+  it('serves this machine alone, refuses to run twice, and finds its data again after Ctrl-C', async () => {
     const house = household();
-    const running = await house.start();
-    await running.ready();
-    expect(running.output()).toContain(`Mails arrive at ${running.url}/mailbox.`);
-    expect((await fetch(running.url)).status).toBe(200);
-  });
+    const first = await house.start();
+    await first.ready();
+    expect(first.output()).toContain(`Mails arrive at ${first.url}/mailbox.`);
+    expect((await fetch(first.url)).status).toBe(200);
 
-  it('lets nobody in but this machine', async () => {
-    const house = household();
-    const running = await house.start();
-    await running.ready();
     const database = readFileSync(join(house.folder, '.data', POSTMASTER), 'utf8').split('\n')[3];
-    for (const port of [Number(new URL(running.url).port), Number(database)]) {
+    for (const port of [Number(new URL(first.url).port), Number(database)]) {
       expect(await accepts('127.0.0.1', port)).toBe(true);
       // Another address of this machine, on which a server for all addresses would answer.
       expect(await accepts('127.0.0.2', port)).toBe(false);
     }
-  });
+    for (const file of ['.data/secret', '.data/postgres/password']) {
+      expect(modeOf(house, file)).toBe(0o600);
+    }
 
-  it('ends everything it started at Ctrl-C, and finds its data again', async () => {
-    const house = household();
-    const first = await house.start();
-    await first.ready();
+    const pid = notedPid(house, 'house.lock');
+    expect(await refusal(await house.start())).toEqual([
+      `Longhand already runs from this folder (process ${pid}); end that first`,
+    ]);
+
     const cookie = await guest(first, 'Ada');
     await ctrlC(first);
 
     const second = await house.start();
     await second.ready();
     expect(await nameOf(second, cookie)).toBe('Ada');
-    await ctrlC(second);
-  });
-
-  it('ends everything when npm is told to end', async () => {
-    const house = household();
-    const running = await house.start();
-    await running.ready();
-    const pids = running.pids();
-    running.npm.kill('SIGTERM');
+    // Here npm alone is told to end.
+    const pids = second.pids();
+    second.npm.kill('SIGTERM');
     await allGone(pids);
-  });
-
-  it('keeps its secret and its password to its owner', async () => {
-    const house = household();
-    await (await house.start()).ready();
-    for (const file of ['.data/secret', '.data/postgres/password']) {
-      expect(modeOf(house, file)).toBe(0o600);
-    }
   });
 });
 
 describe('with POSTGRES_URL', () => {
-  it('takes that database, and starts none', async () => {
-    const house = household();
-    const given = await startPostgres(join(house.folder, 'given'), { durable: false });
-    try {
-      const running = await house.start({ POSTGRES_URL: given.url });
-      await running.ready();
-      const cookie = await guest(running, 'Ada');
-      expect(await nameOf(running, cookie)).toBe('Ada');
-      expect(existsSync(join(house.folder, '.data/postgres'))).toBe(false);
-      await ctrlC(running);
-    } finally {
-      await given.stop();
-    }
-  });
-
-  it('says in one line what is wrong with it', async () => {
+  it('takes that database and starts none, or says in one line what is wrong with it', async () => {
     const house = household();
     const given = await startPostgres(join(house.folder, 'given'), { durable: false });
     try {
@@ -86,6 +55,13 @@ describe('with POSTGRES_URL', () => {
       expect(await refusal(await house.start({ POSTGRES_URL: wrong.href }))).toEqual([
         'the database of POSTGRES_URL: password authentication failed for user "longhand"',
       ]);
+
+      const running = await house.start({ POSTGRES_URL: given.url });
+      await running.ready();
+      const cookie = await guest(running, 'Ada');
+      expect(await nameOf(running, cookie)).toBe('Ada');
+      expect(existsSync(join(house.folder, '.data/postgres'))).toBe(false);
+      await ctrlC(running);
     } finally {
       await given.stop();
     }
@@ -117,17 +93,6 @@ describe('what is wrong is said in one line', () => {
     } finally {
       other.close();
     }
-  });
-
-  it('where it already runs from this folder', async () => {
-    const house = household();
-    const running = await house.start();
-    await running.ready();
-    const pid = notedPid(house, 'house.lock');
-    expect(await refusal(await house.start())).toEqual([
-      `Longhand already runs from this folder (process ${pid}); end that first`,
-    ]);
-    expect((await fetch(running.url)).status).toBe(200);
   });
 });
 
