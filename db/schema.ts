@@ -31,6 +31,7 @@ export interface NotifySettings {
 export interface Pace {
   /** ISO 8601 duration of one turn, or null: no clock. */
   perTurn: string | null;
+  late: 'friendly' | 'steady' | 'strict';
 }
 
 export type MatchStatus = 'lobby' | 'active' | 'finished' | 'cancelled';

@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '@/db/client';
-import { matches, seats } from '@/db/schema';
+import { matches, type Pace, seats } from '@/db/schema';
 import type { Rules } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
 import { seat as seatNumber } from '@/lib/engine/seat';
@@ -29,7 +29,12 @@ export const changeMatchSchema = z
       )
       .optional()
       .describe('those of the match’s game that are to change'),
-    pace: paceSchema.optional(),
+    pace: z
+      .strictObject({
+        perTurn: paceSchema.shape.perTurn.unwrap().optional(),
+        late: paceSchema.shape.late.unwrap().optional(),
+      })
+      .optional(),
     visibility: visibilitySchema.optional(),
     startWhenFull: z.boolean().optional(),
   })
@@ -69,7 +74,7 @@ export async function changeMatch(
       .set({
         seatCount,
         options: options.value,
-        pace: input.pace ?? match.pace,
+        pace: paceAfter(match.pace, input.pace),
         visibility: input.visibility ?? match.visibility,
         startWhenFull: input.startWhenFull ?? match.startWhenFull,
       })
@@ -77,6 +82,13 @@ export async function changeMatch(
     return done(undefined);
   });
   return changed.ok ? readMatch(db, asker, matchId) : changed;
+}
+
+function paceAfter(before: Pace, { perTurn, late }: NonNullable<ChangeMatch['pace']> = {}): Pace {
+  return {
+    perTurn: perTurn === undefined ? before.perTurn : perTurn,
+    late: late ?? before.late,
+  };
 }
 
 function seatsFit(rules: Rules, match: LockedMatch, seatCount: number): Result<void> {

@@ -20,14 +20,15 @@ export function laterBy(from: Date, duration: string): Date {
   return new Date(from.getTime() + seconds * 1000);
 }
 
-const yearSeconds = 365 * unitSeconds[1];
+const shortestSeconds = 60 * 60;
+const longestSeconds = 30 * 24 * 60 * 60;
 
-/** A duration of a minute to a year. */
+/** How long a turn may take: an hour to thirty days. */
 export const durationSchema = z
   .string()
   .max(40)
   .refine((text) => {
     const seconds = durationSeconds(text);
-    return seconds !== undefined && seconds >= 60 && seconds <= yearSeconds;
-  }, 'an ISO 8601 duration from PT1M to P365D, such as P3D')
+    return seconds !== undefined && seconds >= shortestSeconds && seconds <= longestSeconds;
+  }, 'an ISO 8601 duration from PT1H to P30D, such as P3D')
   .meta({ id: 'Duration', example: 'P3D' });

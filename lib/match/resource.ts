@@ -9,9 +9,20 @@ import { durationSchema } from './duration';
 
 const timeSchema = z.iso.datetime();
 
-/** How fast it is to be played. Null: no clock. */
+/** What it means to be late. */
+export const latenesses = ['friendly', 'steady', 'strict'] as const;
+
+/** How fast it is to be played. */
 export const paceSchema = z
-  .strictObject({ perTurn: durationSchema.nullable().default(null) })
+  .strictObject({
+    perTurn: durationSchema.nullable().default(null).describe('null: no clock'),
+    late: z
+      .enum(latenesses)
+      .default('friendly')
+      .describe(
+        'what happens at the deadline. friendly: a nudge, nothing else; steady: a caretaker moves, and after three turns in a row keeps the seat until its player is back; strict: the seat is out',
+      ),
+  })
   .meta({ id: 'Pace' });
 
 export const visibilitySchema = z.enum(['private', 'public']);

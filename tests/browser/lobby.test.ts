@@ -94,13 +94,14 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
     await ada.getByLabel('Ada goes first.').check();
     await ada.getByLabel('A card discarded in passing').check();
     await ada.getByLabel('Pace').selectOption({ label: 'Three days a turn' });
+    await ada.getByLabel('A caretaker moves for them.').check();
     await ada.getByLabel('Start as the last seat is taken').uncheck();
     await ada.getByRole('button', { name: 'Save' }).click();
     await expect
       .poll(() => matchOn(ada), { timeout: 10_000 })
       .toMatchObject({
         options: { first: 0, discards: 'closed', prizesToWin: 4 },
-        pace: { perTurn: 'P3D' },
+        pace: { perTurn: 'P3D', late: 'steady' },
         startWhenFull: false,
       });
     expect((await matchOn(ada)).seats).toHaveLength(5);

@@ -3,11 +3,13 @@ import { durationSchema, durationSeconds, laterBy } from '@/lib/match/duration';
 
 describe('a duration', () => {
   it.each([
-    ['PT1M', 60],
+    ['PT1H', 3_600],
+    ['PT60M', 3_600],
     ['PT12H', 43_200],
     ['P3D', 259_200],
     ['P1W', 604_800],
     ['P1W2DT3H4M5S', 788_645],
+    ['P30D', 2_592_000],
   ])('%s is %i seconds', (text, seconds) => {
     expect(durationSeconds(text)).toBe(seconds);
     expect(durationSchema.safeParse(text).success).toBe(true);
@@ -33,7 +35,7 @@ describe('a duration', () => {
     expect(durationSchema.safeParse(text).success).toBe(false);
   });
 
-  it.each(['PT0S', 'PT59S', 'P366D', 'P9999W'])(
+  it.each(['PT0S', 'PT59M59S', 'P30DT1S', 'P9999W'])(
     '%s is too short or too long for a pace',
     (text) => {
       expect(durationSchema.safeParse(text).success).toBe(false);

@@ -73,7 +73,7 @@ describe('a match that is opened', () => {
       game: 'mystery',
       seats: 2,
       options: { first: 'cut', discards: 'open', prizesToWin: 4 },
-      pace: { perTurn: null },
+      pace: { perTurn: null, late: 'friendly' },
       visibility: 'private',
       startWhenFull: false,
     });
@@ -88,6 +88,9 @@ describe('a match that is opened', () => {
     { game: 'mystery', seats: 2, options: { first: 2 } },
     { game: 'mystery', seats: 2, pace: { perTurn: 'P1M' } },
     { game: 'mystery', seats: 2, pace: { perTurn: 'PT1S' } },
+    { game: 'mystery', seats: 2, pace: { perTurn: 'PT59M' } },
+    { game: 'mystery', seats: 2, pace: { perTurn: 'P31D' } },
+    { game: 'mystery', seats: 2, pace: { late: 'never' } },
     { game: 'mystery', seats: 2, seatz: 3 },
   ])('is no match of ours with %j', (input) => {
     expect(createMatchSchema.safeParse(input).success).toBe(false);
@@ -290,11 +293,13 @@ describe('changing a lobby', () => {
     const made = await lobby(base.db, 'corridor', 3, {
       options: { youngest: 'random', openKeys: true, loseAt: 4, mustDrawAfter: 60 },
     });
-    const pace = { perTurn: 'P3D' };
-    const changed = must(await change(made, { options: { loseAt: 3, youngest: 2 }, pace }));
+    must(await change(made, { pace: { perTurn: 'P3D' } }));
+    const changed = must(
+      await change(made, { options: { loseAt: 3, youngest: 2 }, pace: { late: 'strict' } }),
+    );
     expect(changed).toMatchObject({
       options: { youngest: 2, openKeys: true, loseAt: 3, mustDrawAfter: 60 },
-      pace,
+      pace: { perTurn: 'P3D', late: 'strict' },
       visibility: 'private',
     });
     expect(must(await change(made, {}))).toEqual(changed);

@@ -32,7 +32,9 @@ export interface TestTable {
 
 const names = ['Ada', 'Ben', 'Cem', 'Dora', 'Emil', 'Fay'];
 
-type Wanted = Partial<Omit<CreateMatch, 'game' | 'seats'>>;
+type Wanted = Partial<Omit<CreateMatch, 'game' | 'seats' | 'pace'>> & {
+  pace?: Partial<CreateMatch['pace']>;
+};
 
 /** A lobby of `count` seats with everybody seated, or fewer. */
 export async function lobby(

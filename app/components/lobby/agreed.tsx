@@ -1,13 +1,18 @@
 import type { MatchResource } from '@/lib/match/resource';
 import { optionSentences } from '@/lib/words/options';
-import { paceWords } from './set-up';
+import { latenessWords } from '@/lib/words/pace';
+import { wordsOfPace } from './set-up';
 
 /** What is agreed for this game, in words. */
 export function Agreed({ match }: { match: MatchResource }) {
   const names = match.seats.map((seat) => seat.name ?? 'the player on an empty seat');
+  const late = latenessWords(match.pace.late);
   const sentences = [
     ...optionSentences(match.game, match.options, names),
-    { label: 'Pace', sentence: `${paceWords(match.pace.perTurn)}.` },
+    { label: 'Pace', sentence: `${wordsOfPace(match.pace.perTurn)}.` },
+    ...(match.pace.perTurn === null
+      ? []
+      : [{ label: 'When somebody is late', sentence: `${late.choice} ${late.meaning}` }]),
     {
       label: 'Who can come in',
       sentence:

@@ -1,6 +1,6 @@
 import { type GameId, latest } from '@/lib/games/registry';
 import { CheckField, ChoiceField, SelectField } from '../form/fields';
-import { optionFields, paces, paceWords } from './set-up';
+import { lateChoices, optionFields, paceChoices } from './set-up';
 
 /** The fields of a game's set-up, filled with what was chosen before. */
 export function SetUpFields({
@@ -40,13 +40,16 @@ export function SetUpFields({
       <SelectField
         name="pace"
         label="Pace"
-        hint="What you agree on. No clock runs yet: nobody loses by being late."
+        hint="How long each may take over a turn."
         defaultValue={given.pace ?? ''}
-        choices={
-          paces.some(({ value }) => value === (given.pace ?? ''))
-            ? paces
-            : [...paces, { value: given.pace ?? '', label: paceWords(given.pace ?? null) }]
-        }
+        choices={paceChoices(given.pace ?? '')}
+      />
+      <ChoiceField
+        name="late"
+        label="What happens when somebody is late"
+        hint="Where there is no clock, nobody is."
+        defaultValue={given.late ?? 'friendly'}
+        choices={lateChoices}
       />
       <ChoiceField
         name="visibility"

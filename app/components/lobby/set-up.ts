@@ -1,24 +1,30 @@
 import type { GameId } from '@/lib/games/registry';
-import type { ListItem } from '@/lib/match/resource';
+import { durationSeconds } from '@/lib/match/duration';
+import { type ListItem, latenesses } from '@/lib/match/resource';
 import { type Choice, choiceSentence, optionsOf } from '@/lib/words/options';
+import { latenessWords, paceWords, suggestedPaces } from '@/lib/words/pace';
 
 /**
- * A game's set-up as a form's fields and back: `seats`, `pace`, `visibility`, `startWhenFull`, and
+ * A game's set-up as a form's fields and back: `seats`, `pace`, `late`, `visibility`, `startWhenFull`, and
  * `option.<name>` for each option. Only the words in between; whether it is allowed is not asked here.
  */
 
-export const paces = [
-  { value: '', label: 'No clock' },
-  { value: 'PT12H', label: 'Half a day a turn' },
-  { value: 'P1D', label: 'A day a turn' },
-  { value: 'P3D', label: 'Three days a turn' },
-  { value: 'P7D', label: 'A week a turn' },
-] as const;
+/** The lengths of a turn to choose from: what holds `now` is among them, also where no form would suggest it. */
+export function paceChoices(now: string): { readonly value: string; readonly label: string }[] {
+  const values = suggestedPaces.includes(now) ? suggestedPaces : [...suggestedPaces, now];
+  return values.map((value) => ({ value, label: wordsOfPace(value === '' ? null : value) }));
+}
 
 /** A pace in words. */
-export function paceWords(perTurn: string | null): string {
-  return paces.find(({ value }) => value === (perTurn ?? ''))?.label ?? `${perTurn} a turn`;
+export function wordsOfPace(perTurn: string | null): string {
+  const seconds = perTurn === null ? undefined : durationSeconds(perTurn);
+  return paceWords(perTurn === null || seconds === undefined ? undefined : { perTurn, seconds });
 }
+
+export const lateChoices = latenesses.map((value) => {
+  const { choice, meaning } = latenessWords(value);
+  return { value, label: choice, hint: meaning };
+});
 
 export interface OptionField {
   readonly name: string;
@@ -82,6 +88,7 @@ export function setUpValues(match: ListItem): Record<string, string> {
     ...Object.fromEntries(options),
     seats: String(match.seats.length),
     pace: match.pace.perTurn ?? '',
+    late: match.pace.late,
     visibility: match.visibility,
     'startWhenFull.asked': 'yes',
     startWhenFull: match.startWhenFull ? 'on' : '',
@@ -93,7 +100,7 @@ export function chosenSetUp(game: GameId, values: Readonly<Record<string, string
   return {
     seats: Number(values.seats),
     options: chosenOptions(game, values),
-    pace: { perTurn: values.pace ? values.pace : null },
+    pace: { perTurn: values.pace ? values.pace : null, late: values.late },
     visibility: values.visibility,
     startWhenFull: values.startWhenFull === 'on',
   };
