@@ -116,6 +116,11 @@ export interface Rules<
   /** Every move that the offers allow, one by one: for tests and computer players. May be long. */
   movesOf(offers: readonly F[], view: V): Iterable<M>;
   /**
+   * The move that is made for a seat whose player is away: the least that its turn can be, from what
+   * that seat knows alone. `waits` where every move that ends the turn would lose the match for all.
+   */
+  caretaker(view: V, offers: readonly F[]): M | 'waits';
+  /**
    * The move that brought these events about, read off the first of them; undefined where that is
    * none that a move begins with. Only a guess: whether the rules allow it, `decide` says.
    */

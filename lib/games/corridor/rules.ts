@@ -1,4 +1,5 @@
 import { defineRules } from '@/lib/engine/rules';
+import { caretaker } from './caretaker';
 import { deal } from './deal';
 import { decide } from './decide';
 import { eventSchema, seenEventSchema } from './events';
@@ -55,6 +56,7 @@ export const corridor = defineRules({
   observe,
   offers,
   movesOf,
+  caretaker,
   moveBehind,
   words,
 });

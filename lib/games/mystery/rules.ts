@@ -1,4 +1,5 @@
 import { defineRules } from '@/lib/engine/rules';
+import { caretaker } from './caretaker';
 import { deal } from './deal';
 import { decide, retire } from './decide';
 import { type Event, eventSchema, seenEventSchema } from './events';
@@ -52,6 +53,7 @@ export const mystery = defineRules<Options, State, Move, Event, View, Offer>({
   observe,
   offers,
   movesOf,
+  caretaker,
   moveBehind,
   words,
 });

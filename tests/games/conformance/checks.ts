@@ -8,6 +8,7 @@ import { type Seat, seatsOf } from '@/lib/engine/seat';
 import { see } from '@/lib/engine/secret';
 import type { Viewer } from '@/lib/engine/viewer';
 import { cardsIn } from './account';
+import { caretakerEndsTheTurn } from './caretaker';
 import type { Check, Match } from './match';
 import { nothingThrows } from './nonsense';
 import { offersAreWhatDecideAccepts } from './offers';
@@ -218,6 +219,7 @@ export const checks: readonly Check[] = [
   overMeansNobodyToMove,
   turnsAreCounted,
   seatsCanAlwaysLeave,
+  caretakerEndsTheTurn,
   replayGivesTheSame,
   jsonChangesNothing,
   schemasDescribeEverything,
