@@ -89,11 +89,13 @@ export function playAtRandom(
         const view = match.views.get(viewer) ?? rules.blank(viewer, options, seats);
         match.views.set(viewer, kept(rules.observe(view, see(event, viewer))));
       }
-      for (const check of checks) if (check.event && looked(check)) check.event(match, event);
+      for (const check of checks)
+        if (check.event && looked(check)) named(check, () => check.event?.(match, event));
     }
   };
   const look = () => {
-    for (const check of checks) if (check.position && looked(check)) check.position(match);
+    for (const check of checks)
+      if (check.position && looked(check)) named(check, () => check.position?.(match));
   };
 
   const own = eachPurposeOnce(chance);
@@ -109,12 +111,21 @@ export function playAtRandom(
       ? { seat: random.pick(seatsOf(seats)), leaves: random.pick(outReasons) }
       : { seat, move: anyMove(rules, match.views, seat, random) };
     happen(eventsOf(rules, match.state, command, own));
-    for (const check of checks) check.command?.(before, match, command);
+    for (const check of checks) named(check, () => check.command?.(before, match, command));
     look();
   }
   // The end of a match is looked at five times as often as one of its positions.
   const ended = sampling.fraction(5 * depth);
-  for (const check of checks) if (ended) check.end?.(match);
+  for (const check of checks) if (ended) named(check, () => check.end?.(match));
+}
+
+/** Says of a failure which property it is of. */
+function named(check: Check, look: () => void): void {
+  try {
+    look();
+  } catch (error) {
+    throw new Error(`not so: ${check.title}`, { cause: error });
+  }
 }
 
 function eventsOf(rules: Rules, state: GameState, command: Command, chance: Chance) {
