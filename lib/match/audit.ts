@@ -183,7 +183,7 @@ async function readStored(tx: Db, matchId: string) {
   if (match === undefined) return undefined;
   return {
     match,
-    log: await readLog(tx, matchId),
+    log: await readLog(tx, { id: matchId, ...match }),
     views: await tx
       .select({ viewer: matchViews.viewer, view: matchViews.view })
       .from(matchViews)

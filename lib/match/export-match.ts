@@ -29,7 +29,7 @@ export async function exportMatch(
 
   const rules = rulesOf(match.game, match.rulesVersion);
   const names = namesOf(match.seats);
-  const log = await readLog(db, matchId, { upTo: match.version });
+  const log = await readLog(db, match, { upTo: match.version });
   return done({
     format: 1,
     match: describeMatch(match, access),

@@ -29,7 +29,7 @@ export async function answerAgain(
   { firstSeq, lastSeq }: PlayedMove,
 ): Promise<MoveAnswer> {
   const rules = rulesOf(facts.game, facts.rulesVersion);
-  const log = await readLog(db, facts.id, { upTo: lastSeq });
+  const log = await readLog(db, facts, { upTo: lastSeq });
   const events = log.map(({ event }) => event);
   const state = replay(rules, facts.options, facts.seatCount, events);
   return compose(facts, seat, {

@@ -36,7 +36,7 @@ export async function readEvents(
   const rules = rulesOf(match.game, match.rulesVersion);
   const names = namesOf(match.seats);
   // One more than asked for tells whether the page is the last.
-  const log = await readLog(db, matchId, { after, limit: limit + 1 });
+  const log = await readLog(db, match, { after, limit: limit + 1 });
   const page = log.slice(0, limit);
   return done({
     events: page.map((event) => tell(rules, event, viewer, names)),

@@ -32,7 +32,7 @@ export async function readView(
   if (!Number.isInteger(seq) || seq < 1 || seq > match.version) {
     return fail('not-found', 'Nothing of that number has happened in this game.');
   }
-  const log = await readLog(db, matchId, { upTo: seq });
+  const log = await readLog(db, match, { upTo: seq });
   const last = log.at(-1);
   if (last?.seq !== seq) throw new Error(`match ${matchId} has no event ${seq}`);
   return done({ seq, at: last.at.toISOString(), view: foldedView(match, viewer, log) });

@@ -87,7 +87,7 @@ export async function rebuildMatch(db: Db, matchId: string): Promise<Rebuilt> {
       .from(matches)
       .where(eq(matches.id, matchId));
     if (match?.status !== 'active' && match?.status !== 'finished') return 'absent';
-    const made = cacheOf(match, await readLog(tx, matchId));
+    const made = cacheOf(match, await readLog(tx, { id: matchId, ...match }));
     if (made === undefined) return 'no-replay';
     if (sameCache(made, await storedCache(tx, matchId))) return 'unchanged';
 

@@ -1,6 +1,8 @@
 import type { Chance } from '@/lib/engine/chance';
 import { outReasonSchema } from '@/lib/engine/outcome';
 import type { GameEvent, GameState, Rules } from '@/lib/engine/rules';
+import { upcast } from '@/lib/engine/upcast';
+import { upcastersOf } from '@/lib/games/registry';
 import { difference } from './difference';
 import type { LoggedEvent } from './file';
 import type { Draw, FindingInLog } from './finding';
@@ -78,12 +80,13 @@ function soundPart(
   log: readonly LoggedEvent[],
 ): { events: GameEvent[]; wrong: FindingInLog | undefined } {
   const events: GameEvent[] = [];
+  const upcasters = upcastersOf(rules.game, rules.version);
   for (const { seq, event } of log) {
     const expected = events.length + 1;
     if (seq !== expected) {
       return { events, wrong: { code: 'numbering', seq: expected, found: seq } };
     }
-    const parsed = rules.schemas.event.safeParse(event);
+    const parsed = rules.schemas.event.safeParse(upcast(event, upcasters));
     if (!parsed.success) return { events, wrong: { code: 'no-event', seq } };
     events.push(parsed.data);
   }

@@ -43,7 +43,7 @@ export function verifyExport(json: unknown): Verdict {
   const options = rules.schemas.options.parse(match.options);
   const replayed = replayLog(rules, options, seats, log, chanceFrom(deal.seed));
   const late =
-    firstOf(replayed.wrong, wrongInTold(file, replayed.sound)) ??
+    firstOf(replayed.wrong, wrongInTold(file, replayed.sound.length)) ??
     wrongAtTheEnd(rules, options, file, replayed);
   if (late !== undefined) return { wrong: late };
   return {
@@ -132,16 +132,14 @@ function wrongAtTheEnd(
 }
 
 /**
- * Where the events as they are told are not those of the log. Their sentences are wording, and follow
- * from nothing. It is what shows where another move was written into the log that the rules allow too.
+ * Where the events as they are told are not those of the log, of which the first `sound` are events of
+ * the game. Their sentences are wording, and follow from nothing. It is what shows where another move was written into the log that the rules allow too.
  */
-function wrongInTold(
-  { log, events }: Exported,
-  sound: readonly GameEvent[],
-): FindingAt | undefined {
-  for (const [index, event] of sound.entries()) {
+function wrongInTold({ log, events }: Exported, sound: number): FindingAt | undefined {
+  for (const [index, { at, event }] of log.slice(0, sound).entries()) {
     const { text: _, ...told } = events[index] ?? { text: '' };
-    const expected = { seq: index + 1, at: log[index]?.at, ...see(event, 'all') };
+    // In the shape in which the file has them, be it an old one.
+    const expected = { seq: index + 1, at, ...see(event, 'all') };
     if (!same(expected, told)) return { code: 'told', seq: index + 1 };
   }
   return undefined;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { everyRules } from '@/lib/games/registry';
 import { typesOf } from './conformance/schema';
-import { playthroughOf, scriptOf } from './golden/playthrough';
+import { playthroughOf, replayOf, scriptOf } from './golden/playthrough';
 
 /**
  * Playthroughs as texts, so that a change of what happens, or of what anybody knows of it, is seen
@@ -19,19 +19,34 @@ describe('a playthrough', () => {
     it(`goes as it is written in ${file}`, async () => {
       await expect(playthroughOf(scriptOf(textOf(file)))).toMatchFileSnapshot(folder + file);
     });
+
+    it(`is replayed from the events that stand in ${file}`, () => {
+      expect(replayOf(textOf(file))).toBe(textOf(file));
+    });
   }
 });
 
 for (const rules of everyRules()) {
   describe(`the playthroughs of ${rules.game}, version ${rules.version}`, () => {
+    const texts = files
+      .map(textOf)
+      .filter(
+        (text) =>
+          text.includes(`\ngame: ${rules.game}\n`) &&
+          text.includes(`\nversion: ${rules.version}\n`),
+      );
+
+    it('show every view whole after each event, in one of them', () => {
+      const whole = texts.filter((text) => text.includes('\nviews: whole\n'));
+      expect(whole).toHaveLength(1);
+      for (const viewer of ['table', 'seat 0', 'seat 1', 'all']) {
+        const events = whole[0]?.match(/^\d+ {"type"/gm) ?? [];
+        const views = whole[0]?.match(new RegExp(`^    ${viewer}: {"you"`, 'gm')) ?? [];
+        expect([viewer, views.length]).toEqual([viewer, events.length]);
+      }
+    });
+
     it('show every type of event', () => {
-      const texts = files
-        .map(textOf)
-        .filter(
-          (text) =>
-            text.includes(`\ngame: ${rules.game}\n`) &&
-            text.includes(`\nversion: ${rules.version}\n`),
-        );
       const shown = new Set(
         texts.flatMap((text) =>
           [...text.matchAll(/^\d+ {"type":"(\w+)"/gm)].map(([, type]) => type),

@@ -62,7 +62,8 @@ export const rules: Rule[] = [
     faults: (source) =>
       imports(
         source,
-        ({ path }) => /^lib\/(engine\/|verify\/|games\/(registry\.ts$|[^/]+\/))/.test(path),
+        ({ path }) =>
+          /^lib\/(engine\/|verify\/|games\/((registry|released)\.ts$|[^/]+\/))/.test(path),
         ({ from }) => isNode(from) || from === 'server-only',
       )('the rules run in the browser too, where a finished match is verified'),
   },

@@ -1,15 +1,17 @@
 import { chanceFrom } from '@/lib/engine/chance';
 import { outReasonSchema } from '@/lib/engine/outcome';
-import type { GameEvent, Rules } from '@/lib/engine/rules';
+import type { GameEvent, GameState, Rules } from '@/lib/engine/rules';
 import { type Seat, seat, seatsOf } from '@/lib/engine/seat';
 import { see } from '@/lib/engine/secret';
+import { upcast } from '@/lib/engine/upcast';
 import type { Viewer } from '@/lib/engine/viewer';
-import { rulesOf } from '@/lib/games/registry';
+import { rulesOf, upcastersOf } from '@/lib/games/registry';
 
 /**
  * A playthrough is a text: a head that names the match, then its commands, each a line with `>`, and
- * after each command the events as they are stored with what changed by them in each viewer's view.
- * Head and commands are all that is needed to write the rest again.
+ * after each command the events as they are stored, each with what changed by it in each viewer's view,
+ * or where the head says `views: whole` with those views. Head and commands are all that is needed to
+ * play the match again, head and events to replay it; either way the whole text must come out as it is.
  */
 
 export interface Script {
@@ -18,11 +20,14 @@ export interface Script {
   readonly options: object;
   readonly seats: number;
   readonly seed: string;
-  readonly commands: readonly {
-    readonly seat: Seat;
-    readonly move?: object;
-    readonly leaves?: string;
-  }[];
+  readonly views: 'changes' | 'whole';
+  readonly commands: readonly Command[];
+}
+
+interface Command {
+  readonly seat: Seat;
+  readonly move?: object;
+  readonly leaves?: string;
 }
 
 /** Reads a playthrough's head and commands; what else is in it is passed over. */
@@ -40,6 +45,7 @@ export function scriptOf(text: string): Script {
     seats: Number(head('seats')),
     options: rules.schemas.options.parse(JSON.parse(head('options'))),
     seed: head('seed'),
+    views: lines.includes('views: whole') ? 'whole' : 'changes',
     commands: lines.flatMap((line) => {
       const [, number, leaves, move] = line.match(/^> seat (\d+)(?: leaves: (\S+)|: (.+))$/) ?? [];
       if (number === undefined) return [];
@@ -52,7 +58,35 @@ export function scriptOf(text: string): Script {
 }
 
 /** Plays a script and writes the whole playthrough. Throws where a move is refused. */
-export function playthroughOf({ about, rules, options, seats, seed, commands }: Script): string {
+export function playthroughOf(script: Script): string {
+  const { rules, options, seats, seed } = script;
+  const chance = chanceFrom(seed);
+  return written(script, (command, state) => {
+    if (command === undefined) return rules.deal(options, seats, chance);
+    if (command.leaves !== undefined) {
+      return rules.retire(state, command.seat, outReasonSchema.parse(command.leaves), chance);
+    }
+    const move = rules.schemas.move.parse(command.move);
+    const { events, refusal } = rules.decide(state, command.seat, move, chance);
+    if (events === undefined) throw new Error(`${refusal.reason}: ${JSON.stringify(command)}`);
+    return events;
+  });
+}
+
+/** Replays the events that stand in a playthrough and writes it with them: nothing is decided or drawn. */
+export function replayOf(text: string): string {
+  const groups = text.split('\n> ').slice(1);
+  const recorded = groups
+    .map((group) => [...group.matchAll(/^\d+ (\{.+)$/gm)].map(([, json = '']) => JSON.parse(json)))
+    .values();
+  return written(scriptOf(text), () => recorded.next().value ?? []);
+}
+
+/** Writes a playthrough, by what happened at each command; undefined: at the deal. */
+function written(
+  { about, rules, options, seats, seed, views: shown, commands }: Script,
+  happened: (command: Command | undefined, state: GameState) => readonly GameEvent[],
+): string {
   const lines = [
     `about: ${about}`,
     `game: ${rules.game}`,
@@ -60,43 +94,31 @@ export function playthroughOf({ about, rules, options, seats, seed, commands }: 
     `seats: ${seats}`,
     `options: ${JSON.stringify(options)}`,
     `seed: ${seed}`,
+    ...(shown === 'whole' ? ['views: whole'] : []),
     '',
   ];
   const viewers: Viewer[] = ['table', ...seatsOf(seats), 'all'];
-  const chance = chanceFrom(seed);
+  const upcasters = upcastersOf(rules.game, rules.version);
   let state = rules.start(options, seats);
   const views = new Map(viewers.map((viewer) => [viewer, rules.blank(viewer, options, seats)]));
   for (const [viewer, view] of views)
     lines.push(`${nameOf(viewer)} begins: ${JSON.stringify(view)}`);
 
   let seq = 0;
-  const happen = (command: string, events: readonly GameEvent[]) => {
-    lines.push('', `> ${command}`);
-    for (const event of events) {
+  for (const command of [undefined, ...commands]) {
+    lines.push('', `> ${wordsOf(command)}`);
+    for (const stored of happened(command, state)) {
       seq += 1;
-      lines.push(`${seq} ${JSON.stringify(event)}`);
+      lines.push(`${seq} ${JSON.stringify(stored)}`);
+      const event = rules.schemas.event.parse(upcast(stored, upcasters));
       state = rules.evolve(state, event);
       for (const [viewer, view] of views) {
         const after = rules.observe(view, see(event, viewer));
         views.set(viewer, after);
-        const changes = changesOf(view, after);
-        if (changes.length > 0) lines.push(`    ${nameOf(viewer)}: ${changes.join(' ')}`);
+        const told = shown === 'whole' ? [JSON.stringify(after)] : changesOf(view, after);
+        if (told.length > 0) lines.push(`    ${nameOf(viewer)}: ${told.join(' ')}`);
       }
     }
-  };
-
-  happen('the deal', rules.deal(options, seats, chance));
-  for (const command of commands) {
-    if (command.leaves !== undefined) {
-      const why = outReasonSchema.parse(command.leaves);
-      const events = rules.retire(state, command.seat, why, chance);
-      happen(`seat ${command.seat} leaves: ${why}`, events);
-      continue;
-    }
-    const move = rules.schemas.move.parse(command.move);
-    const { events, refusal } = rules.decide(state, command.seat, move, chance);
-    if (events === undefined) throw new Error(`${refusal.reason}: ${JSON.stringify(command)}`);
-    happen(`seat ${command.seat}: ${JSON.stringify(move)}`, events);
   }
 
   lines.push('');
@@ -106,6 +128,12 @@ export function playthroughOf({ about, rules, options, seats, seed, commands }: 
     '',
   );
   return lines.join('\n');
+}
+
+function wordsOf(command: Command | undefined): string {
+  if (command === undefined) return 'the deal';
+  if (command.leaves !== undefined) return `seat ${command.seat} leaves: ${command.leaves}`;
+  return `seat ${command.seat}: ${JSON.stringify(command.move)}`;
 }
 
 function nameOf(viewer: Viewer): string {

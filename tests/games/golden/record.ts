@@ -5,9 +5,11 @@ import { playthroughOf } from './playthrough';
 /**
  * Prints a new playthrough, played at random:
  * `npx tsx tests/games/golden/record.ts mystery 3 7 '{"discards":"closed"}' 'what it shows' > FILE`
- * with the game, the seats, a number for chance, the options, and what the match is about.
+ * with the game, the seats, a number for chance, the options, what the match is about, and `whole` where
+ * every viewer's view is to stand there after each event.
  */
-const [game, seats = '2', number = '1', options = '{}', about = 'a match'] = process.argv.slice(2);
+const [game, seats = '2', number = '1', options = '{}', about = 'a match', views = 'changes'] =
+  process.argv.slice(2);
 const rules = everyRules().findLast((each) => each.game === game);
 if (rules === undefined) throw new Error(`no game ${game}`);
 
@@ -24,5 +26,13 @@ playAtRandom(
 );
 const seed = setup.seed.toString(16).padStart(64, '0');
 process.stdout.write(
-  playthroughOf({ about, rules, options: chosen, seats: setup.seats, seed, commands }),
+  playthroughOf({
+    about,
+    rules,
+    options: chosen,
+    seats: setup.seats,
+    seed,
+    views: views === 'whole' ? 'whole' : 'changes',
+    commands,
+  }),
 );
