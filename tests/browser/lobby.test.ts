@@ -28,6 +28,33 @@ async function host(context: BrowserContext, wanted: Wanted): Promise<Page> {
   return page;
 }
 
+/** The lobby of a game that was opened without the pages that lead to it. */
+async function opened(context: BrowserContext, wanted: Wanted): Promise<Page> {
+  await context.request.post(`${server.url}/api/guests`, { data: { name: wanted.name } });
+  const made = await context.request.post(`${server.url}/api/matches`, {
+    data: {
+      game: wanted.game ?? 'corridor',
+      seats: Number(wanted.seats ?? '3'),
+      options: {},
+      pace: { perTurn: null },
+      visibility: 'private',
+      startWhenFull: true,
+    },
+  });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/matches/${(await made.json()).id}`);
+  return page;
+}
+
+/** A guest who takes a seat at an open lobby without opening a page. */
+async function sits(context: BrowserContext, lobby: Page, name: string): Promise<void> {
+  await context.request.post(`${server.url}/api/guests`, { data: { name } });
+  const invite = (await inviteOn(lobby)).split('/').at(-1);
+  await context.request.post(`${server.url}/api${new URL(lobby.url()).pathname}/seats`, {
+    data: { invite },
+  });
+}
+
 async function inviteOn(page: Page): Promise<string> {
   return page.getByLabel('Link to this table').inputValue();
 }
@@ -88,7 +115,7 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
   });
 
   it('keeps what the host changes about it', async () => {
-    const ada = await host(await person({ javaScriptEnabled }), { name: 'Ada', game: 'mystery' });
+    const ada = await opened(await person({ javaScriptEnabled }), { name: 'Ada', game: 'mystery' });
     await ada.getByText('Change what is agreed').click();
     await ada.getByLabel('Seats').selectOption('5');
     await ada.getByLabel('Ada goes first.').check();
@@ -109,11 +136,13 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
   });
 
   it('lets the host remove somebody, and who sits leave', async () => {
-    const ada = await host(await person({ javaScriptEnabled }), { name: 'Ada', seats: '4' });
-    const invite = await inviteOn(ada);
-    await join(await person({ javaScriptEnabled }), invite, 'Ben');
-    const cem = await join(await person({ javaScriptEnabled }), invite, 'Cem');
-    if (!javaScriptEnabled) await ada.reload();
+    const ada = await opened(await person({ javaScriptEnabled }), { name: 'Ada', seats: '4' });
+    await sits(await person(), ada, 'Ben');
+    const cemsBrowser = await person({ javaScriptEnabled });
+    await sits(cemsBrowser, ada, 'Cem');
+    const cem = await cemsBrowser.newPage();
+    await cem.goto(ada.url());
+    await ada.reload();
     await ada.getByRole('button', { name: 'Remove Ben' }).click();
     await ada.getByRole('button', { name: 'Remove Ben' }).waitFor({ state: 'detached' });
     await cem.getByRole('button', { name: 'Leave the game' }).click();
@@ -125,7 +154,7 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
   });
 
   it('can be cancelled by the host, and says so', async () => {
-    const ada = await host(await person({ javaScriptEnabled }), { name: 'Ada' });
+    const ada = await opened(await person({ javaScriptEnabled }), { name: 'Ada' });
     await ada.getByText('Cancel the game').first().click();
     await ada.getByRole('button', { name: 'Cancel the game' }).click();
     await ada.getByText('This game was cancelled before it began.').waitFor();
@@ -133,7 +162,7 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
 
   it('mails its invitation, and keeps an address that is none for mending', async () => {
     const context = await person({ javaScriptEnabled });
-    const ada = await host(context, { name: 'Ada', game: 'mystery' });
+    const ada = await opened(context, { name: 'Ada', game: 'mystery' });
     const field = ada.getByLabel('Or let us mail it');
     await field.fill('ben@example.org, cem.example.org');
     await ada.getByRole('button', { name: 'Send invitations' }).click();
@@ -157,11 +186,10 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
 
 describe('a lobby in an open page', () => {
   it('shows who sits down, and goes on to the table as the game starts, by itself', async () => {
-    const ada = await host(await person(), { name: 'Ada', seats: '3' });
-    const invite = await inviteOn(ada);
-    const ben = await join(await person(), invite, 'Ben');
+    const ada = await opened(await person(), { name: 'Ada', seats: '3' });
+    const ben = await join(await person(), await inviteOn(ada), 'Ben');
     await ada.getByRole('button', { name: 'Remove Ben' }).waitFor();
-    await join(await person(), invite, 'Cem');
+    await sits(await person(), ada, 'Cem');
     await ben
       .getByRole('heading', { name: 'Who sits', exact: true })
       .waitFor({ state: 'detached' });
@@ -171,9 +199,9 @@ describe('a lobby in an open page', () => {
   });
 
   it('keeps what is being typed as somebody sits down', async () => {
-    const ada = await host(await person(), { name: 'Ada', seats: '4' });
+    const ada = await opened(await person(), { name: 'Ada', seats: '4' });
     await ada.getByLabel('Or let us mail it').fill('half an addr');
-    await join(await person(), await inviteOn(ada), 'Ben');
+    await sits(await person(), ada, 'Ben');
     await ada.getByRole('button', { name: 'Remove Ben' }).waitFor();
     expect(await ada.getByLabel('Or let us mail it').inputValue()).toBe('half an addr');
   });
@@ -181,7 +209,7 @@ describe('a lobby in an open page', () => {
 
 describe('an invite', () => {
   it('leads who has signed in to the same seat', async () => {
-    const ada = await host(await person(), { name: 'Ada', seats: '4' });
+    const ada = await opened(await person(), { name: 'Ada', seats: '4' });
     const invite = await inviteOn(ada);
     const page = await (await person()).newPage();
     await page.goto(invite);
@@ -197,7 +225,7 @@ describe('an invite', () => {
   });
 
   it('in the address of the lobby itself outlasts signing in on the way', async () => {
-    const ada = await host(await person(), { name: 'Ada' });
+    const ada = await opened(await person(), { name: 'Ada' });
     const invite = (await inviteOn(ada)).split('/').at(-1);
     const page = await (await person()).newPage();
     await page.goto(`${ada.url()}?invite=${invite}`);
@@ -210,7 +238,7 @@ describe('an invite', () => {
   });
 
   it('is void once the host has made a new one', async () => {
-    const ada = await host(await person(), { name: 'Ada' });
+    const ada = await opened(await person(), { name: 'Ada' });
     const old = await inviteOn(ada);
     await ada.getByText('The link got into the wrong hands?').click();
     await ada.getByRole('button', { name: 'Make a new link' }).click();
@@ -240,8 +268,11 @@ describe('my games', () => {
   });
 
   it('say whose turn it is, and since when with the zone; one’s own come first', async () => {
-    const ada = await host(await person(), { name: 'Ada', seats: '2' });
-    const ben = await join(await person(), await inviteOn(ada), 'Ben');
+    const ada = await opened(await person(), { name: 'Ada', seats: '2' });
+    const bensBrowser = await person();
+    await sits(bensBrowser, ada, 'Ben');
+    const ben = await bensBrowser.newPage();
+    await ben.goto(ada.url());
     const { seats, toMove } = await matchOn(ben);
     const adaMoves = seats[toMove[0]].name === 'Ada';
     const [mover, other] = adaMoves ? [ada, ben] : [ben, ada];
