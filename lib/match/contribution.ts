@@ -11,6 +11,11 @@ export const contributionSchema = z
   .toLowerCase()
   .meta({ id: 'Contribution' });
 
+/** What a form's field holds of it; undefined where that is none. */
+export function contributionIn(field: string | undefined): string | undefined {
+  return contributionSchema.safeParse(field).data;
+}
+
 /** The columns of a seat whose device contributed; none where it did not. */
 export function fromDevice(contribution: string | undefined) {
   return contribution === undefined ? {} : { contribution, contributionBy: 'device' as const };

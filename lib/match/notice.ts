@@ -22,6 +22,7 @@ export interface Notice {
   readonly turnBeganAt: Date | undefined;
   readonly endedAt: Date | undefined;
   readonly outcome: Outcome | undefined;
+  readonly commitment: string;
   /** Who sits now. */
   readonly seats: readonly SeatRow[];
   readonly seatCount: number;
@@ -44,6 +45,7 @@ export async function readNotice(db: Db, matchId: string): Promise<Notice | unde
     turnBeganAt: match.turnBeganAt ?? undefined,
     endedAt: match.endedAt ?? undefined,
     outcome: match.outcome ?? undefined,
+    commitment: match.commitment,
     seats: match.seats,
     seatCount: match.seatCount,
     host: match.seats.find(({ userId }) => userId !== null && userId === match.hostId),
@@ -98,6 +100,16 @@ export async function userAt(db: Db, { matchId, seat }: SeatOfMatch): Promise<st
     .from(seats)
     .where(and(eq(seats.matchId, matchId), eq(seats.seat, seat), isNull(seats.until)));
   return row?.userId ?? undefined;
+}
+
+/** Since when whoever sits at a seat now has been there. */
+export async function seatedSince(db: Db, { matchId, seat }: SeatOfMatch): Promise<Date> {
+  const [row] = await db
+    .select({ since: seats.since })
+    .from(seats)
+    .where(and(eq(seats.matchId, matchId), eq(seats.seat, seat), isNull(seats.until)));
+  if (row === undefined) throw new Error(`nobody sits at ${seat} of match ${matchId}`);
+  return row.since;
 }
 
 /** Where a user sits in matches that run, or that ended after `endedAfter`. */

@@ -8,7 +8,7 @@ import { env } from '@/lib/env';
 import { momentIn } from '@/lib/format/moment';
 import { type Notice, readNotice, readTidings } from '@/lib/match/notice';
 import type { Letter, Part } from './letter';
-import { type Delivery, placeOf } from './outbox';
+import { type Delivery, isFirstTo, placeOf } from './outbox';
 import { confirmationLetter } from './wording-account';
 import {
   invitationLetter,
@@ -78,6 +78,7 @@ async function composeForSeat(
       most: mostEvents,
     }),
     moment: (at) => momentIn(reader.timeZone, at),
+    first: await isFirstTo(db, place),
     site: env().publicUrl,
   };
   const told = { row, to: reader.email, kind };

@@ -87,7 +87,7 @@ function page(title: string, body: string): string {
 <title>${escaped(title)}</title>
 </head>
 <body style="margin:0;padding:16px">
-<div style="max-width:560px;margin:0 auto;font-family:Georgia,serif;font-size:17px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;font-family:Georgia,serif;font-size:17px;line-height:1.5;overflow-wrap:anywhere">
 ${body}
 </div>
 </body>

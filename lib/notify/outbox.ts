@@ -1,10 +1,10 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { deliveries, users } from '@/db/schema';
 import { now } from '@/lib/clock';
 import { seat } from '@/lib/engine/seat';
-import { type SeatOfMatch, seatsOfUser, userAt } from '@/lib/match/notice';
+import { type SeatOfMatch, seatedSince, seatsOfUser, userAt } from '@/lib/match/notice';
 
 /**
  * The outbox: which rows are due, and whose they are to tell. A row is one worker's for as long as
@@ -116,6 +116,20 @@ export function placeOf(row: Delivery): SeatOfMatch | undefined {
   const number = /^seat:(\d+)$/.exec(row.to)?.[1];
   if (number === undefined || row.matchId === null) return undefined;
   return { matchId: row.matchId, seat: seat(Number(number)) };
+}
+
+/** Whether nothing about a match was sent to whoever sits at a seat of it now. */
+export async function isFirstTo(db: Db, place: SeatOfMatch): Promise<boolean> {
+  const sent = await db.$count(
+    deliveries,
+    and(
+      eq(deliveries.matchId, place.matchId),
+      eq(deliveries.to, `seat:${place.seat}`),
+      eq(deliveries.state, 'sent'),
+      gte(deliveries.doneAt, await seatedSince(db, place)),
+    ),
+  );
+  return sent === 0;
 }
 
 async function lease(

@@ -1,6 +1,7 @@
 import type { Seat } from '@/lib/engine/seat';
 import type { Notice, Tidings } from '@/lib/match/notice';
 import { gameTitle, listed, outcomeSentence } from '@/lib/words/say';
+import { commitmentMeaning } from '@/lib/words/sealed-deal';
 import { type Entry, type Letter, link, log, type Part, small, text } from './letter';
 
 /**
@@ -15,6 +16,8 @@ export interface Reading {
   readonly tidings: Tidings;
   /** A moment, written for the reader. */
   readonly moment: (at: Date) => string;
+  /** Whether the reader was told nothing of this match by mail before. */
+  readonly first: boolean;
   /** Our public address. */
   readonly site: string;
 }
@@ -37,6 +40,7 @@ export function turnLetter(reading: Reading): Letter {
       text(turnSentence(reading)),
       ...story(reading),
       link('Go to the table', tableUrl(reading)),
+      ...seal(reading),
       why(site, 'it became your turn'),
     ],
   };
@@ -47,6 +51,7 @@ export function turnBrief(reading: Reading): Part[] {
   return [
     text(turnSentence(reading)),
     link(`Your turn with ${playersOf(reading)}`, tableUrl(reading)),
+    ...seal(reading),
   ];
 }
 
@@ -57,6 +62,7 @@ export function overLetter(reading: Reading): Letter {
       text(overSentences(reading)),
       ...story(reading),
       link('See everything that was hidden', tableUrl(reading)),
+      ...seal(reading),
       why(reading.site, 'a game of yours ended'),
     ],
   };
@@ -67,6 +73,7 @@ export function overBrief(reading: Reading): Part[] {
   return [
     text(overSentences(reading)),
     link(`Look back with ${playersOf(reading)}`, tableUrl(reading)),
+    ...seal(reading),
   ];
 }
 
@@ -138,6 +145,12 @@ function story({ tidings, moment }: Reading): Part[] {
     : 'What happened since your last turn:';
   const before = tidings.more ? ' (The latest; the game’s history has all of it.)' : '';
   return [text(`${heading}${before}`), log(byMoment(tidings, moment))];
+}
+
+/** What the match is committed to, once to each player: in a mail of theirs nobody can change it later. */
+function seal({ first, notice }: Reading): Part[] {
+  if (!first) return [];
+  return [small(`${commitmentMeaning()} The fingerprint of this game: ${notice.commitment}`)];
 }
 
 /** What the reader sees as one moment stands under it together. */

@@ -84,6 +84,7 @@ export interface Verified {
   readonly game: string;
   readonly rulesVersion: number;
   readonly commitment: string;
+  readonly serverBytes: string;
   readonly seed: string;
   /** In the order of seats. */
   readonly contributions: readonly Contribution[];

@@ -52,6 +52,7 @@ export function verifyExport(json: unknown): Verdict {
       game: match.game,
       rulesVersion: deal.rulesVersion,
       commitment: match.commitment,
+      serverBytes: deal.serverBytes,
       seed: deal.seed,
       contributions: deal.contributions,
       draws: replayed.draws,

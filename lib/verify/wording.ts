@@ -1,4 +1,6 @@
+import type { Purpose } from '@/lib/engine/chance';
 import type { Difference, Finding, SummaryPart, Verified } from './finding';
+import type { Recollection } from './memory';
 
 /** What a verification found, in English. */
 
@@ -92,6 +94,56 @@ export function rightInWords(verified: Verified): string[] {
     `Every one of ${counted(events, 'event')} follows by the rules, from ${counted(moves, 'move')}${left === 0 ? '' : ` and ${counted(left, 'leaving')}`}.`,
     'The outcome is the one that the events lead to.',
   ];
+}
+
+/** The whole of a check of a verified match, as one line. */
+export function verdictInWords(compared: readonly Recollection[]): string {
+  return compared.some(({ agrees }) => agrees === false)
+    ? 'The game is sound in itself, but it is not the one that this device remembers.'
+    : 'All is well: every card follows from what was sealed before the deal.';
+}
+
+/** What the visitor’s device remembers, held against the match, as one line. */
+export function recollectionInWords(recollection: Recollection): string {
+  switch (recollection.code) {
+    case 'match':
+      return 'The file is of another game than this page.';
+    case 'commitment':
+      if (recollection.agrees === undefined) {
+        return 'This device was not shown the commitment before the end, so it cannot compare. You can: it is in the first mail that you got about this game.';
+      }
+      if (!recollection.agrees) {
+        return `The commitment that this device was shown before is another: ${recollection.remembered}.`;
+      }
+      return recollection.beforeDeal
+        ? 'It is the commitment that this device was shown before the deal.'
+        : 'It is the commitment that this device was shown while the game was played; before the deal it was shown none.';
+    case 'contribution':
+      if (recollection.agrees === undefined) {
+        return recollection.by === 'device'
+          ? 'Your own contribution came from another device, so this one cannot compare it.'
+          : 'No device of yours contributed, so there is nothing of yours to compare.';
+      }
+      return recollection.agrees
+        ? 'Your own contribution is as this device sent it.'
+        : 'Your own contribution is none that this device sent. Unless you chose it on another device, somebody else did.';
+  }
+}
+
+const drawNames: ReadonlyMap<string, string> = new Map([
+  ['doors', 'Order of the doors'],
+  ['deal', 'Deal'],
+  ['prizes', 'Deal of the prizes'],
+  ['youngest', 'Who is offered the first turn'],
+  ['cut', 'Cut for the first turn'],
+  ['reshuffle', 'Reshuffle'],
+]);
+
+/** What a draw of chance was for; one that can come again has its number. */
+export function purposeInWords(purpose: Purpose): string {
+  const [what = '', number = ''] = purpose.split(':');
+  const name = drawNames.get(what) ?? what;
+  return what === 'reshuffle' || what === 'cut' ? `${name} ${number}` : name;
 }
 
 function counted(count: number, what: string): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { type NotifySettings, seats, users } from '@/db/schema';
@@ -78,6 +79,21 @@ export async function seatInstead(
 ): Promise<void> {
   const here = and(eq(seats.matchId, made.id), eq(seats.seat, seat), isNull(seats.until));
   await base.db.update(seats).set({ userId }).where(here);
+}
+
+/** Has somebody take a seat over, whose earlier player is known on. */
+export async function replaceAt(
+  base: TestDatabase,
+  made: TestTable,
+  seat: number,
+  userId: string,
+): Promise<void> {
+  const until = now();
+  const here = and(eq(seats.matchId, made.id), eq(seats.seat, seat), isNull(seats.until));
+  await base.db.update(seats).set({ until }).where(here);
+  await base.db
+    .insert(seats)
+    .values({ id: randomUUID(), matchId: made.id, seat, userId, since: until });
 }
 
 export const mailOff: NotifySettings = { mail: false, cardsInMail: false };

@@ -17,6 +17,7 @@ import {
   type PostTable,
   postLobby,
   postTable,
+  replaceAt,
   seatInstead,
 } from './post';
 
@@ -139,6 +140,42 @@ describe('a mail about a turn', () => {
     expect(mail?.headers.has('bcc')).toBe(false);
     expect(mail?.html).toContain('&lt;img src=x&gt; &amp; &quot;Co&quot;');
     expect(mail?.html).not.toContain('<img');
+  });
+});
+
+describe('what a match is committed to', () => {
+  const sealed = (mail: { text?: string } | undefined) =>
+    /fingerprint of this game: ([0-9a-f]{64})/.exec(mail?.text?.replaceAll('\n', ' ') ?? '')?.[1];
+
+  it('is in the first mail of it to each player, turn or end, and in no later one', async () => {
+    const made = await postTable(base, 'mystery', 3, { options: { first: 0 } });
+    const { commitment } = must(await readMatch(base.db, at(made, 0), made.id));
+    for (let moves = 0; moves < 3; moves++) {
+      await deliver(base.db);
+      if (moves < 2) await playOn(base.db, made, first);
+    }
+    await endByResigning(base.db, made);
+    await deliver(base.db);
+    for (const address of made.addresses) {
+      const [earliest, ...later] = post.mails(address);
+      expect(sealed(earliest)).toBe(commitment);
+      expect(earliest?.html).toContain(commitment);
+      for (const mail of later) expect(sealed(mail)).toBeUndefined();
+    }
+    expect(post.mails(made.addresses[0])).toHaveLength(2);
+  });
+
+  it('is told again to who took another’s place', async () => {
+    const made = await postTable(base, 'mystery', 2, { options: { first: 0 } });
+    await deliver(base.db);
+    const other = await person(base.db, 'Zoe');
+    const zoe = { email: 'zoe.late@x.test', emailVerified: new Date(0) };
+    await base.db.update(users).set(zoe).where(eq(users.id, other.userId));
+    await replaceAt(base, made, 0, other.userId);
+    await endByResigning(base.db, made);
+    await deliver(base.db);
+    const { commitment } = must(await readMatch(base.db, at(made, 1), made.id));
+    expect(post.mails(zoe.email).map(sealed)).toEqual([commitment]);
   });
 });
 

@@ -11,10 +11,12 @@ import type { Asker } from '@/lib/match/asker';
 import { cancelMatch } from '@/lib/match/cancel-match';
 import { changeLinks } from '@/lib/match/change-links';
 import { changeMatch, changeMatchSchema } from '@/lib/match/change-match';
+import { contributionIn } from '@/lib/match/contribution';
 import type { Result } from '@/lib/match/failure';
 import { inviteByMail, inviteByMailSchema } from '@/lib/match/invite-by-mail';
 import { joinMatch } from '@/lib/match/join-match';
 import { leaveSeat } from '@/lib/match/leave-seat';
+import { setContribution } from '@/lib/match/set-contribution';
 import { startMatch } from '@/lib/match/start-match';
 import { deliverAfterAnswer } from '@/lib/notify/after-answer';
 import { chosenSetUp } from './set-up';
@@ -53,7 +55,22 @@ export async function freeSeat(_: FormState, data: FormData): Promise<FormState>
 }
 
 export async function sitDown(_: FormState, data: FormData): Promise<FormState> {
-  return act(data, (asker, matchId, { invite }) => joinMatch(db(), asker, matchId, { invite }));
+  return act(data, (asker, matchId, { invite, contribution }) =>
+    joinMatch(db(), asker, matchId, { invite, contribution: contributionIn(contribution) }),
+  );
+}
+
+/** Puts what was drawn or typed in the place of what one's own seat added to the shuffle before. */
+export async function choosePart(_: FormState, data: FormData): Promise<FormState> {
+  const values = typed(data);
+  const part = contributionIn(values.contribution?.trim());
+  if (part === undefined) {
+    const words = 'A part is 32 digits, each from 0 to 9 or a to f.';
+    return { values, errors: { contribution: words } };
+  }
+  return act(data, (asker, matchId, { seat }) =>
+    setContribution(db(), asker, matchId, Number(seat), part),
+  );
 }
 
 export async function turnInvite(_: FormState, data: FormData): Promise<FormState> {

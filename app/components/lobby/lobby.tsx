@@ -4,6 +4,8 @@ import { gameTitle } from '@/lib/words/say';
 import { Form, FormProblem, SubmitButton } from '../form/form';
 import { Names } from '../match-list/people';
 import { Notice } from '../notice';
+import { DrawnPart } from '../sealed/drawn-part';
+import { SealedLobby } from '../sealed/sealed-deal';
 import { Stamp } from '../stamp';
 import { Follow } from '../table/follow';
 import { freeSeat, sitDown, startGame } from './actions';
@@ -72,6 +74,7 @@ export function Lobby({
               <Form action={sitDown} className="mt-4 grid justify-start gap-3" label="Sit down">
                 <input type="hidden" name="match" value={match.id} />
                 {invite && <input type="hidden" name="invite" value={invite} />}
+                <DrawnPart matchId={match.id} />
                 <FormProblem />
                 <SubmitButton>Sit down</SubmitButton>
               </Form>
@@ -83,6 +86,7 @@ export function Lobby({
         <div className="grid gap-6">
           <Agreed match={match} />
           {open && match.isHost && <HostDesk match={match} />}
+          {open && <SealedLobby match={match} />}
         </div>
       </div>
     </>

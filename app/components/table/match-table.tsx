@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
+import { SealedEnd, SealedTable } from '@/app/components/sealed/sealed-deal';
 import { Stamp } from '@/app/components/stamp';
 import type { MatchResource, SeenEventRow } from '@/lib/match/resource';
 import { tagOf } from '@/lib/match/tag-of';
@@ -108,10 +109,12 @@ export function MatchTable({
           <Log log={told} zone={zone} />
         </section>
       </div>
+      {match.status === 'finished' && <SealedEnd match={match} query={query} />}
       <footer className="mt-6 flex flex-wrap gap-x-6">
         <a href={`/rules/${match.game}`} className="target">
           Rules
         </a>
+        {match.status === 'active' && <SealedTable match={match} />}
         {resign}
       </footer>
     </PlayDesk>

@@ -8,21 +8,10 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
+import { useTakenOver } from '../taken-over';
 import { choiceIn, type Needs } from './move-of';
 import { useDesk } from './play-desk';
-
-const never = () => () => {};
-
-/** Whether this runs in a browser whose JavaScript has taken the page over. */
-export function useTakenOver(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /**
  * The form of one kind of move. By itself it posts its fields as any form does; with JavaScript it

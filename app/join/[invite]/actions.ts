@@ -8,6 +8,7 @@ import { guestHere } from '@/app/sign-in/guest';
 import { db } from '@/db/client';
 import { currentAsker } from '@/lib/auth/current-user';
 import type { Asker } from '@/lib/match/asker';
+import { contributionIn } from '@/lib/match/contribution';
 import { joinMatch } from '@/lib/match/join-match';
 import { matchOfInvite } from '@/lib/match/match-of-link';
 import { deliverAfterAnswer } from '@/lib/notify/after-answer';
@@ -22,7 +23,10 @@ export async function join(_: FormState, data: FormData): Promise<FormState> {
   }
   const asker = await sitter(values);
   if ('state' in asker) return asker.state;
-  const joined = await joinMatch(db(), asker, matchId, { invite });
+  const joined = await joinMatch(db(), asker, matchId, {
+    invite,
+    contribution: contributionIn(values.contribution),
+  });
   if (!joined.ok) return { values, problem: joined.failure.detail };
   deliverAfterAnswer();
   return leaveFor(`/matches/${matchId}`);

@@ -8,6 +8,8 @@ import { Agreed } from '@/app/components/lobby/agreed';
 import { Seats } from '@/app/components/lobby/seats';
 import { Names } from '@/app/components/match-list/people';
 import { Name } from '@/app/components/name';
+import { DrawnPart } from '@/app/components/sealed/drawn-part';
+import { RememberSeal } from '@/app/components/sealed/remember-seal';
 import { Stamp } from '@/app/components/stamp';
 import { signInPath } from '@/app/sign-in/path';
 import { db } from '@/db/client';
@@ -46,6 +48,7 @@ export default async function JoinPage({ params }: Props) {
   const full = match.seats.every((seat) => seat.kind !== 'open');
   return (
     <>
+      <RememberSeal matchId={match.id} commitment={match.commitment} beforeDeal />
       <header className="mb-6 flex items-start gap-5 sm:mb-8">
         <Stamp game={match.game} size={64} />
         <div className="min-w-0">
@@ -63,7 +66,7 @@ export default async function JoinPage({ params }: Props) {
               <p className="mt-2">Ask your host for another seat, or for another game.</p>
             </div>
           ) : (
-            <SitDown invite={invite} user={asker?.scope ? undefined : user} />
+            <SitDown matchId={match.id} invite={invite} user={asker?.scope ? undefined : user} />
           )}
           <section className="sheet" aria-labelledby="seats">
             <h2 id="seats">Who sits</h2>
@@ -81,12 +84,21 @@ function Host({ match }: { match: MatchResource }) {
   return host?.name ? <Names names={[host.name]} /> : 'Somebody';
 }
 
-function SitDown({ invite, user }: { invite: string; user: CurrentUser | undefined }) {
+function SitDown({
+  matchId,
+  invite,
+  user,
+}: {
+  matchId: string;
+  invite: string;
+  user: CurrentUser | undefined;
+}) {
   const here = signInPath(`/join/${invite}`);
   return (
     <Form action={join} className="sheet grid gap-5" label="Take a seat">
       <h2>Take a seat</h2>
       <input type="hidden" name="invite" value={invite} />
+      <DrawnPart matchId={matchId} />
       {user ? (
         <p>
           You sit down as <Name>{user.name}</Name>. Not you? <a href={here}>Sign in as yourself</a>.

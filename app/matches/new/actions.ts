@@ -11,6 +11,7 @@ import { db } from '@/db/client';
 import { currentAsker } from '@/lib/auth/current-user';
 import { takeNamedLimit } from '@/lib/auth/limits';
 import { gameIdSchema } from '@/lib/games/registry';
+import { contributionIn } from '@/lib/match/contribution';
 import { createMatch, createMatchSchema } from '@/lib/match/create-match';
 
 /** Opens a game; somebody who is not signed in becomes a guest by it. */
@@ -21,6 +22,7 @@ export async function openGame(_: FormState, data: FormData): Promise<FormState>
   const setUp = createMatchSchema.safeParse({
     game: game.data,
     ...chosenSetUp(game.data, values),
+    contribution: contributionIn(values.contribution),
   });
   if (!setUp.success) {
     return {
@@ -32,7 +34,11 @@ export async function openGame(_: FormState, data: FormData): Promise<FormState>
   let asker = await currentAsker();
   if (!asker) {
     // The form of somebody who was signed in asks for no name: their session has run out since.
-    if (values.name === undefined) return signInFirst('/matches/new', values);
+    if (values.name === undefined) {
+      // What is secret until the end stays out of addresses; the form draws another.
+      const { contribution: _, ...chosen } = values;
+      return signInFirst('/matches/new', chosen);
+    }
     const guest = await guestHere(values, await headers());
     if (!guest.ok) return { values, ...guest.state };
     asker = guest.asker;

@@ -6,6 +6,7 @@ import { DeviceZone } from '@/app/components/form/time-zone';
 import { GameCard, InBrief } from '@/app/components/games/game-card';
 import { SetUpFields } from '@/app/components/lobby/set-up-fields';
 import { PageTitle } from '@/app/components/page-title';
+import { DrawnPart } from '@/app/components/sealed/drawn-part';
 import { Stamp } from '@/app/components/stamp';
 import { type Query, readQuery } from '@/app/query';
 import { signInPath } from '@/app/sign-in/path';
@@ -56,6 +57,7 @@ async function SetUp({ game, query }: { game: GameId; query: Record<string, stri
         <Form action={openGame} className="sheet grid gap-7" label="New game">
           <input type="hidden" name="game" value={game} />
           <input type="hidden" name="key" value={randomUUID()} />
+          <DrawnPart />
           {!user && (
             <>
               <DeviceZone />

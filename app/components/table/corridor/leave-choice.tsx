@@ -1,7 +1,7 @@
 'use client';
 
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTakenOver } from '../move-form';
+import { useTakenOver } from '../../taken-over';
 
 /**
  * Which key goes to which door. A key chosen for a second door changes places with the one that

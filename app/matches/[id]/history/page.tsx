@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { Moment } from '@/app/components/moment';
+import { SealedEnd } from '@/app/components/sealed/sealed-deal';
 import { Front, type GameView, Players } from '@/app/components/table/board';
 import type { Scene } from '@/app/components/table/scene';
 import { db } from '@/db/client';
@@ -97,6 +98,7 @@ export default async function HistoryPage({ params, searchParams }: Props) {
           </section>
         </div>
       </Steps>
+      {match.status === 'finished' && <SealedEnd match={match} query={watching(place)} />}
     </>
   );
 }
@@ -105,6 +107,10 @@ function matchAt(id: string, place: Place): Promise<MatchResource> {
   return matchOfPage(id, `/matches/${id}/history${addressOf(place)}`, place.watch, undefined);
 }
 
-function tablePath(id: string, { watch }: Place): string {
-  return `/matches/${id}${watch === undefined ? '' : `?watch=${encodeURIComponent(watch)}`}`;
+function tablePath(id: string, place: Place): string {
+  return `/matches/${id}${watching(place)}`;
+}
+
+function watching({ watch }: Place): string {
+  return watch === undefined ? '' : `?watch=${encodeURIComponent(watch)}`;
 }

@@ -10,7 +10,7 @@ import {
   useRef,
   useTransition,
 } from 'react';
-import { useTakenOver } from '@/app/components/table/move-form';
+import { useTakenOver } from '@/app/components/taken-over';
 
 /**
  * Makes stepping through a history quick: links, slider and arrow keys replace the page in place,
