@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Beside } from '@/lib/engine/beside';
 import type { Outcome, OutReason } from '@/lib/engine/outcome';
 import type { GameEvent } from '@/lib/engine/rules';
 import { bytes, time } from './columns';
@@ -151,12 +152,19 @@ export const matches = pgTable(
     hostId: uuid('host_id').references(() => users.id, { onDelete: 'set null' }),
     /** Seq of the last event; 0 in the lobby. */
     version: integer('version').notNull().default(0),
+    /** Seq of the last event that changed the game, the turn or the seats: a move decided before it is stale. */
+    changedSeq: integer('changed_seq').notNull().default(0),
     turn: integer('turn').notNull().default(0),
     /** Count of accepted moves. */
     ply: integer('ply').notNull().default(0),
     toMove: integer('to_move').array().notNull().default(sql`'{}'::integer[]`),
     turnBeganAt: time('turn_began_at'),
+    /** None while the match is paused. */
     deadlineAt: time('deadline_at'),
+    /** When the present pause ends by itself; null where there is none. */
+    pausedUntil: time('paused_until'),
+    /** What acts have led to beside the game: a cache of the log. Null: nothing. */
+    beside: json('beside').$type<Beside>(),
     outcome: json('outcome').$type<Outcome>(),
     commitment: text('commitment').notNull(),
     /** The number that the present invite is derived from; turning it makes older ones void. */
@@ -165,6 +173,8 @@ export const matches = pgTable(
     watchNumber: integer('watch_number'),
     /** How many links to watch there have been. */
     watchCount: integer('watch_count').notNull().default(0),
+    /** The match that this is the rematch of; there is one at most. */
+    rematchOf: uuid('rematch_of').unique(),
     createdAt: time('created_at').notNull(),
     startedAt: time('started_at'),
     lastEventAt: time('last_event_at'),
@@ -172,13 +182,14 @@ export const matches = pgTable(
   },
   (table) => [
     index('matches_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    index('matches_paused').on(table.pausedUntil).where(sql`${table.pausedUntil} is not null`),
     index('matches_open')
       .on(table.createdAt)
       .where(sql`${table.status} = 'lobby' and ${table.visibility} = 'public'`),
   ],
 );
 
-/** Who sits where, from when to when; the present one has no `until`. */
+/** Who sits where, from when to when; the present one has no `until`. One who was replaced keeps a row. */
 export const seats = pgTable(
   'seats',
   {
@@ -195,6 +206,8 @@ export const seats = pgTable(
     out: text('out').$type<OutReason>(),
     since: time('since').notNull(),
     until: time('until'),
+    /** Seq of the event by which somebody else took the seat: up to it, this user saw the seat's view. */
+    untilSeq: integer('until_seq'),
   },
   (table) => [
     uniqueIndex('seats_taken').on(table.matchId, table.seat).where(sql`${table.until} is null`),

@@ -23,6 +23,11 @@ export const outcomeSchema = z
   .meta({ id: 'Outcome' });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** All who remain agreed to end the game: they tie, nobody wins. */
+export function agreedOutcome(remaining: readonly Seat[]): Outcome {
+  return { winners: [], tied: [...remaining], everyoneLost: false, ending: 'agreement' };
+}
+
 /** Why a seat is out of a match that goes on without it. */
 export const outReasons = ['resigned', 'timed-out', 'left'] as const;
 export const outReasonSchema = z.enum(outReasons);

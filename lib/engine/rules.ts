@@ -98,6 +98,8 @@ export interface Rules<
   decide(state: S, seat: Seat, move: M, chance: Chance): Decision<E>;
   /** A seat leaves the game, in any phase (C28, M18). No events where the match is over or the seat already out. */
   retire(state: S, seat: Seat, why: OutReason, chance: Chance): readonly E[];
+  /** All who remain agree to end the game: a draw between them. No events where the match is over. */
+  agree(state: S): readonly E[];
   /** The state after a stored event. Never validates, never draws, never throws. */
   evolve(state: S, event: E): S;
 

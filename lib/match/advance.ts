@@ -2,29 +2,35 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { changesTable, isAct, played } from '@/lib/engine/act';
+import { allows, type Beside, besideAfter } from '@/lib/engine/beside';
 import type { Outcome, OutReason } from '@/lib/engine/outcome';
 import type { GameEvent, GameState, GameView } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
 import { see } from '@/lib/engine/secret';
-import { laterBy } from './duration';
+import { clockAfter, type MatchClock } from './match-clock';
 import { pack } from './pack';
 import { listParameter } from './rows';
 import type { Play, PlayedMove, StoredViewer, TableFacts } from './table';
 import type { LogEvent } from './tell';
 
-/** What events make of a match, and the one statement that writes it: dealing, playing and leaving go through here. */
+/**
+ * What events make of a match, and the one statement that writes it: dealing, playing, leaving and
+ * every act beside the game go through here.
+ */
 
-export interface Advanced {
+export interface Advanced extends MatchClock {
   readonly log: readonly LogEvent[];
   readonly at: Date;
   readonly state: GameState;
   readonly views: ReadonlyMap<StoredViewer, GameView>;
   readonly version: number;
+  readonly changedSeq: number;
+  /** Undefined where nothing changed beside the game. */
+  readonly beside: Beside | undefined;
   readonly toMove: readonly Seat[];
   readonly outcome: Outcome | undefined;
   readonly status: 'active' | 'finished';
-  readonly turnBeganAt: Date | null;
-  readonly deadlineAt: Date | null;
   readonly tidings: readonly Tiding[];
 }
 
@@ -35,7 +41,7 @@ interface Tiding {
   readonly about: string;
 }
 
-/** The match after some more events, all at one time. */
+/** The match after some more events, all at one time. Throws where one is an act that cannot be: a fault of ours. */
 export function advance(
   facts: TableFacts,
   play: Play,
@@ -43,35 +49,51 @@ export function advance(
   at: Date,
 ): Advanced {
   const { rules } = play;
-  const state = events.reduce(rules.evolve, play.state);
+  const moved = [...played(events)];
+  const state = moved.reduce(rules.evolve, play.state);
   const views = new Map(
     [...play.views].map(([viewer, view]) => [
       viewer,
-      events.reduce((known, event) => rules.observe(known, see(event, viewer)), view),
+      moved.reduce((known, event) => rules.observe(known, see(event, viewer)), view),
     ]),
   );
   const toMove = rules.toMove(state);
   const outcome = rules.outcome(state);
   const begins =
     state.turn === facts.turn ? toMove.filter((seat) => !facts.toMove.includes(seat)) : toMove;
-  const { perTurn } = facts.pace;
-  const newDeadline = perTurn === null ? null : laterBy(at, perTurn);
+  const over = outcome !== undefined;
+  const log = events.map((event, index) => ({ seq: facts.version + 1 + index, at, event }));
+  const beside = besideThrough(facts, events, at);
   return {
-    log: events.map((event, index) => ({ seq: facts.version + 1 + index, at, event })),
+    log,
     at,
     state,
     views,
     version: facts.version + events.length,
+    changedSeq: log.findLast(({ event }) => changesTable(event))?.seq ?? facts.changedSeq,
+    beside: beside === facts.beside ? undefined : beside,
     toMove,
     outcome,
-    status: outcome === undefined ? 'active' : 'finished',
-    ...(outcome !== undefined
-      ? { turnBeganAt: null, deadlineAt: null }
-      : begins.length > 0
-        ? { turnBeganAt: at, deadlineAt: newDeadline }
-        : { turnBeganAt: facts.turnBeganAt, deadlineAt: facts.deadlineAt }),
-    tidings: tidingsOf(facts, { begins, turn: state.turn, over: outcome !== undefined }),
+    status: over ? 'finished' : 'active',
+    ...clockAfter(facts, { events, begins, toMove, at, over }),
+    tidings:
+      facts.status === 'finished' ? [] : tidingsOf(facts, { begins, turn: state.turn, over }),
   };
+}
+
+/** What stands beside the game after some more events. */
+function besideThrough(facts: TableFacts, events: readonly GameEvent[], at: Date): Beside {
+  let remaining = facts.seats.filter(({ out }) => out === null).map(({ seat }) => seat);
+  const then = at.toISOString();
+  return events.reduce((beside, event) => {
+    if (event.type === 'seatLeft') remaining = remaining.filter((seat) => seat !== event.seat);
+    const over = facts.status === 'finished';
+    const table = { beside, remaining, seats: facts.seatCount, over };
+    if (isAct(event) && !allows(table, event, then)) {
+      throw new Error(`match ${facts.id}: ${event.type} cannot be`);
+    }
+    return besideAfter(beside, event, then);
+  }, facts.beside);
 }
 
 function tidingsOf(
@@ -100,7 +122,7 @@ export async function record(
 ): Promise<void> {
   const id = sql`${matchId}::uuid`;
   const at = timeParameter(advanced.at);
-  const { version, state, toMove, log, outcome, status } = advanced;
+  const { version, state, toMove, log, outcome, status, beside } = advanced;
   const events = JSON.stringify(log.map(({ event }) => event));
   const firstSeq = version - log.length + 1;
   const views = [...advanced.views].map(
@@ -109,12 +131,14 @@ export async function record(
   const parts = [
     sql`changed as (
       update matches set
-        version = ${version}::int, turn = ${state.turn}::int, ply = ply + ${because.move ? 1 : 0}::int,
+        version = ${version}::int, changed_seq = ${advanced.changedSeq}::int, turn = ${state.turn}::int, ply = ply + ${because.move ? 1 : 0}::int,
         to_move = ${listParameter(toMove)}::int[], status = ${status}::text,
         turn_began_at = ${timeParameter(advanced.turnBeganAt)},
         deadline_at = ${timeParameter(advanced.deadlineAt)},
+        paused_until = ${timeParameter(advanced.pausedUntil)},
         outcome = ${outcome === undefined ? null : JSON.stringify(outcome)}::json,
-        last_event_at = ${at}, ended_at = ${status === 'finished' ? at : sql`null`}
+        last_event_at = ${at}, ended_at = ${status === 'finished' ? sql`coalesce(ended_at, ${at})` : sql`null`}
+        ${beside === undefined ? sql`` : sql`, beside = ${JSON.stringify(beside)}::json`}
       where id = ${id}
     )`,
     sql`logged as (

@@ -3,6 +3,8 @@ import canonicalize from 'canonicalize';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { matches, matchMoves, matchSecrets, matchViews, seats } from '@/db/schema';
+import { changesTable, parseLogged } from '@/lib/engine/act';
+import { besideAfter, nothingBeside } from '@/lib/engine/beside';
 import { commitment, deriveSeed } from '@/lib/engine/chance';
 import { replay, viewAfter } from '@/lib/engine/replay';
 import { seatSchema } from '@/lib/engine/seat';
@@ -79,7 +81,7 @@ function auditPlay(stored: Stored, check: Check): void {
   const { options, seatCount } = match;
   const rules = rulesOf(match.game, match.rulesVersion);
   for (const { seq, event } of log) {
-    check(`event ${seq}`, () => rules.schemas.event.safeParse(event).success);
+    check(`event ${seq}`, () => parseLogged(rules, event) !== undefined);
   }
   const events = log.map(({ event }) => event);
   const replayed = () => replay(rules, options, seatCount, events);
@@ -95,6 +97,16 @@ function auditPlay(stored: Stored, check: Check): void {
       return same(unpack(view), viewAfter(rules, eyes, options, seatCount, events));
     });
   }
+  check('beside', () =>
+    same(
+      match.beside ?? nothingBeside,
+      log.reduce((so, { event, at }) => besideAfter(so, event, at.toISOString()), nothingBeside),
+    ),
+  );
+  check(
+    'changed',
+    () => match.changedSeq === log.findLast(({ event }) => changesTable(event))?.seq,
+  );
   check('turn', () => match.turn === replayed().turn);
   check('to move', () => same(match.toMove, rules.toMove(replayed())));
   check('outcome', () => same(match.outcome, outcome()));
@@ -167,6 +179,8 @@ async function readStored(tx: Db, matchId: string) {
       status: matches.status,
       seatCount: matches.seatCount,
       version: matches.version,
+      changedSeq: matches.changedSeq,
+      beside: matches.beside,
       turn: matches.turn,
       ply: matches.ply,
       toMove: matches.toMove,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { nothingBeside } from '@/lib/engine/beside';
 import { type Seat, seatsOf } from '@/lib/engine/seat';
 import type { Access } from './access';
 import { inviteUrl, watchUrl } from './links';
@@ -7,6 +8,7 @@ import type { ListItem, MatchLinks, SeatResource } from './resource';
 
 /** A match in words of the interface, field by field: what everybody may know who may know of it. */
 export function describeMatch(match: MatchRow, access: Access): ListItem {
+  const beside = match.beside ?? nothingBeside;
   const described = {
     id: match.id,
     game: match.game,
@@ -16,6 +18,8 @@ export function describeMatch(match: MatchRow, access: Access): ListItem {
     seats: describeSeats(match, access.seat),
     toMove: match.toMove,
     deadline: textOf(match.deadlineAt),
+    paused: pauseOf(match),
+    votes: { end: beside.endVotes, pause: beside.pauseAsk },
     turn: match.turn,
     outcome: match.outcome,
     commitment: match.commitment,
@@ -41,6 +45,11 @@ export function describeLinks(match: MatchRow, access: Access): MatchLinks | nul
     invite: match.status === 'lobby' ? inviteUrl(match) : null,
     watch: watchUrl(match) ?? null,
   };
+}
+
+function pauseOf({ beside, pausedUntil }: MatchRow): ListItem['paused'] {
+  if (!beside?.paused || pausedUntil === null) return null;
+  return { by: beside.paused.by, until: pausedUntil.toISOString() };
 }
 
 function describeSeats(match: MatchRow, own: Seat | undefined): SeatResource[] {

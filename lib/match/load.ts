@@ -18,6 +18,14 @@ export interface SeatRow {
   readonly contributionBy: 'device' | 'server' | null;
 }
 
+/** Somebody who was replaced: up to that event they saw what the seat saw. */
+export interface FormerSeat {
+  readonly seat: Seat;
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly untilSeq: number;
+}
+
 /** The columns of a match that may be read for anybody who may know of it. */
 export const matchColumns = {
   id: matches.id,
@@ -36,6 +44,8 @@ export const matchColumns = {
   toMove: matches.toMove,
   turnBeganAt: matches.turnBeganAt,
   deadlineAt: matches.deadlineAt,
+  pausedUntil: matches.pausedUntil,
+  beside: matches.beside,
   outcome: matches.outcome,
   commitment: matches.commitment,
   inviteNumber: matches.inviteNumber,
@@ -51,6 +61,13 @@ export const matchColumns = {
     ) order by s.seat)
     from seats s left join users u on u.id = s.user_id
     where s.match_id = matches.id and s.until is null
+  ), '[]'::json)`,
+  former: sql<FormerSeat[]>`coalesce((
+    select json_agg(json_build_object(
+      'seat', s.seat, 'userId', s.user_id, 'name', u.name, 'untilSeq', s.until_seq
+    ) order by s.until_seq)
+    from seats s left join users u on u.id = s.user_id
+    where s.match_id = matches.id and s.until is not null
   ), '[]'::json)`,
 };
 

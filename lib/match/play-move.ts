@@ -28,8 +28,8 @@ export interface MoveInput {
  * `moveId` with the same body gets the same answer and changes nothing. Refused, in this order:
  * `forbidden` and `not-found` as for reading; `forbidden` without a seat; `malformed` where the
  * move is none of the game's or the version none of the match's; `move-id-reused`; `not-started`,
- * `match-cancelled`; `match-over`; `not-your-turn`; `stale` where something happened since the
- * version; `illegal-move` with the game's own reason and rule.
+ * `match-cancelled`; `match-over`; `paused`; `not-your-turn`; `stale` where something since the
+ * version changed the game, the turn or the seats; `illegal-move` with the game's own reason and rule.
  */
 export async function playMove(
   db: Db,
@@ -84,8 +84,10 @@ function judge(table: LockedTable | undefined, asker: Asker, input: MoveInput): 
   if (facts.status === 'lobby') return fail('not-started', 'This game has not started yet.');
   if (facts.status === 'cancelled') return fail('match-cancelled', 'This game was cancelled.');
   if (facts.status === 'finished') return fail('match-over', 'This game is over.');
+  if (facts.pausedUntil !== null)
+    return fail('paused', 'This game is paused. End the pause, then move.');
   if (!facts.toMove.includes(seat)) return fail('not-your-turn', 'It is not your turn.');
-  if (input.version < facts.version) {
+  if (input.version < facts.changedSeq) {
     return fail('stale', 'Something has happened since. Look again, then move.', {
       version: facts.version,
     });

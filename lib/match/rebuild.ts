@@ -2,7 +2,9 @@ import 'server-only';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { matches, matchSecrets, matchViews } from '@/db/schema';
+import { parseLogged } from '@/lib/engine/act';
 import { replay, viewAfter } from '@/lib/engine/replay';
+import type { GameEvent, Rules } from '@/lib/engine/rules';
 import { rulesOf } from '@/lib/games/registry';
 import { isMatchId } from './access';
 import { lockMatch } from './lock';
@@ -122,7 +124,7 @@ function cacheOf(
   const { game, rulesVersion, options, seatCount } = match;
   try {
     const rules = rulesOf(game, rulesVersion);
-    const events = log.map(({ event }) => rules.schemas.event.parse(event));
+    const events = log.map(({ event }) => logged(rules, event));
     return {
       state: pack(replay(rules, options, seatCount, events)),
       views: new Map(
@@ -136,6 +138,12 @@ function cacheOf(
     // What it was may name cards: whoever looks into it audits the match.
     return undefined;
   }
+}
+
+function logged(rules: Rules, json: object): GameEvent {
+  const event = parseLogged(rules, json);
+  if (event === undefined) throw new Error('the log has something that is no event');
+  return event;
 }
 
 async function storedCache(tx: Db, matchId: string): Promise<Cache> {

@@ -43,6 +43,22 @@ export const seatResourceSchema = z
   .meta({ id: 'SeatResource' });
 export type SeatResource = z.infer<typeof seatResourceSchema>;
 
+const pauseSchema = z.object({
+  by: seatSchema.describe('who asked'),
+  until: timeSchema.describe('when it ends by itself'),
+});
+
+/** What those at the table are asked, and who agrees. */
+const votesSchema = z
+  .object({
+    end: z.array(seatSchema).describe('who would end the game by agreement'),
+    pause: z
+      .object({ by: seatSchema, days: z.int(), agreed: z.array(seatSchema) })
+      .nullable()
+      .describe('the pause that is asked for'),
+  })
+  .meta({ id: 'Votes' });
+
 const common = z.object({
   id: z.uuid(),
   status: statusSchema,
@@ -50,6 +66,8 @@ const common = z.object({
   seats: z.array(seatResourceSchema),
   toMove: z.array(seatSchema),
   deadline: timeSchema.nullable(),
+  paused: pauseSchema.nullable(),
+  votes: votesSchema,
   turn: z.int().describe('1 at the deal; grows as another seat becomes the one to move'),
   outcome: outcomeSchema.nullable(),
   commitment: z.string().describe('SHA-256 over the server’s bytes and the match’s id'),

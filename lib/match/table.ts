@@ -2,11 +2,12 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import type { MatchStatus, Pace } from '@/db/schema';
+import { type Beside, nothingBeside } from '@/lib/engine/beside';
 import type { GameState, GameView, Rules } from '@/lib/engine/rules';
 import { type Seat, seatsOf } from '@/lib/engine/seat';
 import { rulesOf } from '@/lib/games/registry';
 import { isMatchId } from './access';
-import type { SeatRow } from './load';
+import type { FormerSeat, SeatRow } from './load';
 import { unpack } from './pack';
 import { rowsOf } from './rows';
 
@@ -26,14 +27,20 @@ export interface TableFacts {
   readonly seatCount: number;
   readonly hostId: string | null;
   readonly version: number;
+  /** Seq of the last event that makes an earlier version stale. */
+  readonly changedSeq: number;
   readonly turn: number;
   readonly ply: number;
   readonly toMove: readonly Seat[];
   readonly turnBeganAt: Date | null;
   readonly deadlineAt: Date | null;
+  readonly pausedUntil: Date | null;
+  readonly beside: Beside;
   readonly inviteNumber: number;
   readonly watchNumber: number | null;
   readonly seats: readonly SeatRow[];
+  /** Who sat here and was replaced, the first to go first. */
+  readonly former: readonly FormerSeat[];
 }
 
 /** What is in play. Never leaves `lib/match`. */
@@ -85,6 +92,8 @@ export async function lockTable(
       ...row.facts,
       turnBeganAt: timeOf(row.facts.turnBeganAt),
       deadlineAt: timeOf(row.facts.deadlineAt),
+      pausedUntil: timeOf(row.facts.pausedUntil),
+      beside: row.facts.beside ?? nothingBeside,
       seats: row.seated,
     },
     play: playOf(row),
@@ -94,9 +103,14 @@ export async function lockTable(
 
 /** As `lock_match` answers. */
 interface LockedRow {
-  readonly facts: Omit<TableFacts, 'turnBeganAt' | 'deadlineAt' | 'seats'> & {
+  readonly facts: Omit<
+    TableFacts,
+    'turnBeganAt' | 'deadlineAt' | 'pausedUntil' | 'beside' | 'seats'
+  > & {
     readonly turnBeganAt: string | null;
     readonly deadlineAt: string | null;
+    readonly pausedUntil: string | null;
+    readonly beside: Beside | null;
   };
   readonly seated: readonly SeatRow[];
   readonly seed: string | null;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { actWords, isAct } from '@/lib/engine/act';
 import type { GameEvent, Rules } from '@/lib/engine/rules';
 import { see } from '@/lib/engine/secret';
 import type { Viewer } from '@/lib/engine/viewer';
@@ -21,7 +22,8 @@ export function tell(
   names: readonly string[],
 ): SeenEventRow {
   const seen = see(event, viewer);
-  const text = say(rules.words(seen), { names, game: gameIdSchema.parse(rules.game) });
+  const words = isAct(event) ? actWords(event) : rules.words(seen);
+  const text = say(words, { names, game: gameIdSchema.parse(rules.game) });
   return { seq, at: at.toISOString(), ...seen, text };
 }
 

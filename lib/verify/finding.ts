@@ -42,6 +42,10 @@ export type FindingInLog = { readonly seq: number } & (
     }
   | { readonly code: 'cannot-leave'; readonly type: string }
   | { readonly code: 'after-the-end'; readonly type: string }
+  /** An act beside the game that could not be: by nobody who plays, or out of its time. */
+  | { readonly code: 'act'; readonly type: string }
+  /** An end by agreement to which not all who remained agreed. */
+  | { readonly code: 'not-agreed'; readonly type: string }
 );
 
 /** The first place at which two events are not the same. */
@@ -92,6 +96,8 @@ export interface Verified {
   readonly moves: number;
   /** How many seats left. */
   readonly left: number;
+  /** How many acts beside the game there were. */
+  readonly acts: number;
   readonly events: number;
 }
 

@@ -1,6 +1,15 @@
+import { type Act, isAct, parseLogged } from '@/lib/engine/act';
+import {
+  allAgreeToEnd,
+  allows,
+  besideAfter,
+  nothingBeside,
+  type TableThen,
+} from '@/lib/engine/beside';
 import type { Chance } from '@/lib/engine/chance';
 import { outReasonSchema } from '@/lib/engine/outcome';
 import type { GameEvent, GameState, Rules } from '@/lib/engine/rules';
+import { seatsOf } from '@/lib/engine/seat';
 import { upcast } from '@/lib/engine/upcast';
 import { upcastersOf } from '@/lib/games/registry';
 import { difference } from './difference';
@@ -8,8 +17,9 @@ import type { LoggedEvent } from './file';
 import type { Draw, FindingInLog } from './finding';
 
 /**
- * Plays a log again: the opening from chance, then whatever each move and each leaving leads to by
- * the rules. What was verified of it is the truth that the next event is judged by, so that the first
+ * Plays a log again: the opening from chance, then whatever each move, each leaving and an end by
+ * agreement lead to by the rules. Acts beside the game stand between these, and each is judged by
+ * those before it. What was verified of it is the truth that the next event is judged by, so that the first
  * wrong one is found and no later one is blamed.
  */
 
@@ -22,6 +32,7 @@ export interface Replayed {
   readonly draws: readonly Draw[];
   readonly moves: number;
   readonly left: number;
+  readonly acts: number;
   /** Where the log stopped following; undefined where it follows to its last event. */
   readonly wrong: FindingInLog | undefined;
 }
@@ -39,6 +50,19 @@ export function replayLog(
   let at = 0;
   let moves = 0;
   let left = 0;
+  let acts = 0;
+  let table: TableThen = { beside: nothingBeside, remaining: seatsOf(seats), seats, over: false };
+  const passed = (event: GameEvent) => {
+    const { beside, remaining } = table;
+    const seat = event.type === 'seatLeft' ? event.seat : null;
+    table = {
+      ...table,
+      beside: besideAfter(beside, event, log[at]?.at ?? ''),
+      remaining: remaining.filter((each) => each !== seat),
+      over: rules.outcome(state) !== undefined,
+    };
+    at += 1;
+  };
   const drawing = recording(chance, (draw) => draws.push({ ...draw, seq: at + 1 }));
 
   let step: Step = { events: rules.deal(options, seats, drawing), kind: 'deal' };
@@ -59,18 +83,30 @@ export function replayLog(
         return stop({ seq: at + 1, code, type: expected.type, difference: differs });
       }
       state = rules.evolve(state, expected);
-      at += 1;
+      passed(expected);
     }
     if (step.kind === 'move') moves += 1;
     if (step.kind === 'leaving') left += 1;
+    let caretaken: Act | undefined;
+    for (let next = events[at]; next !== undefined && isAct(next); next = events[at]) {
+      const wrong = { code: 'act', seq: at + 1, type: next.type } as const;
+      if (caretaken !== undefined || !allows(table, next, log[at]?.at ?? '')) return stop(wrong);
+      if (next.type === 'caretakerMoved') caretaken = next;
+      passed(next);
+      acts += 1;
+    }
+    const next = events.slice(at, at + 2).filter((event) => !isAct(event));
+    if (caretaken !== undefined && next[0]?.seat !== caretaken.seat) {
+      return stop({ code: 'act', seq: at, type: caretaken.type });
+    }
     if (at === events.length) return stop(unsound);
-    const next = stepOf(rules, state, events.slice(at, at + 2), at + 1, drawing);
-    if (next.wrong !== undefined) return stop(next.wrong);
-    step = next;
+    const following = stepOf(rules, { state, table }, next, at + 1, drawing);
+    if (following.wrong !== undefined) return stop(following.wrong);
+    step = following;
   }
 
   function stop(wrong: FindingInLog | undefined): Replayed {
-    return { state, events: events.slice(0, at), sound: events, draws, moves, left, wrong };
+    return { state, events: events.slice(0, at), sound: events, draws, moves, left, acts, wrong };
   }
 }
 
@@ -86,23 +122,23 @@ function soundPart(
     if (seq !== expected) {
       return { events, wrong: { code: 'numbering', seq: expected, found: seq } };
     }
-    const parsed = rules.schemas.event.safeParse(upcast(event, upcasters));
-    if (!parsed.success) return { events, wrong: { code: 'no-event', seq } };
-    events.push(parsed.data);
+    const parsed = parseLogged(rules, upcast(event, upcasters));
+    if (parsed === undefined) return { events, wrong: { code: 'no-event', seq } };
+    events.push(parsed);
   }
   return { events, wrong: undefined };
 }
 
 interface Step {
   readonly events: readonly GameEvent[];
-  readonly kind: 'deal' | 'move' | 'leaving';
+  readonly kind: 'deal' | 'move' | 'leaving' | 'agreement';
   readonly wrong?: undefined;
 }
 
 /** What must happen where these events come next. */
 function stepOf(
   rules: Rules,
-  state: GameState,
+  { state, table }: { readonly state: GameState; readonly table: TableThen },
   next: readonly GameEvent[],
   seq: number,
   chance: Chance,
@@ -116,6 +152,12 @@ function stepOf(
     const events = rules.retire(state, seat, why, chance);
     if (events.length === 0) return { wrong: { code: 'cannot-leave', seq, type } };
     return { events, kind: 'leaving' };
+  }
+  const agreed = rules.agree(state);
+  if (agreed.length > 0 && difference(agreed[0], first) === undefined) {
+    return allAgreeToEnd(table)
+      ? { events: agreed, kind: 'agreement' }
+      : { wrong: { code: 'not-agreed', seq, type } };
   }
   const move = rules.moveBehind(next);
   if (move === undefined || seat === null) return { wrong: { code: 'no-move', seq, type } };

@@ -58,6 +58,7 @@ export function verifyExport(json: unknown): Verdict {
       draws: replayed.draws,
       moves: replayed.moves,
       left: replayed.left,
+      acts: replayed.acts,
       events: log.length,
     },
   };

@@ -51,6 +51,10 @@ export function wrongInWords(finding: Finding): string {
       return `Event ${finding.seq} (${finding.type}): the rules do not allow the move here (${finding.rule}, ${finding.reason}).`;
     case 'cannot-leave':
       return `Event ${finding.seq} (${finding.type}): nobody can leave from that seat here.`;
+    case 'act':
+      return `Event ${finding.seq} (${finding.type}): nobody could do that here.`;
+    case 'not-agreed':
+      return `Event ${finding.seq} (${finding.type}): not all who still played had agreed to end the game.`;
     case 'after-the-end':
       return `Event ${finding.seq} (${finding.type}): the game was over before it.`;
   }
@@ -79,7 +83,7 @@ function shortened(text: string): string {
 
 /** What was checked and found to be right, a sentence each. */
 export function rightInWords(verified: Verified): string[] {
-  const { contributions, draws, moves, left, events } = verified;
+  const { contributions, draws, moves, left, acts, events } = verified;
   const opening = draws.filter(({ seq }) => seq === 1).length;
   const by = (whose: 'device' | 'server') =>
     contributions.filter((each) => each.by === whose).length;
@@ -91,7 +95,7 @@ export function rightInWords(verified: Verified): string[] {
     later.length === 0
       ? 'Nothing was shuffled after it.'
       : `So does every reshuffle: at ${later.map(({ seq }) => `event ${seq}`).join(', ')}.`,
-    `Every one of ${counted(events, 'event')} follows by the rules, from ${counted(moves, 'move')}${left === 0 ? '' : ` and ${counted(left, 'leaving')}`}.`,
+    `Every one of ${counted(events, 'event')} follows by the rules, from ${counted(moves, 'move')}${left === 0 ? '' : `, ${counted(left, 'leaving')}`}${acts === 0 ? '' : `, ${counted(acts, 'act')} beside the game`}.`,
     'The outcome is the one that the events lead to.',
   ];
 }

@@ -4,6 +4,7 @@ import { type Outcome, outcomeWords } from '@/lib/engine/outcome';
 import type { Seat } from '@/lib/engine/seat';
 import type { Words, WordValue } from '@/lib/engine/words';
 import type { GameId } from '@/lib/games/registry';
+import { actMessages } from './en/acts';
 import { cardMessages, rankNames, suitNames } from './en/cards';
 import { corridorMessages } from './en/corridor';
 import { endingMessages } from './en/endings';
@@ -18,8 +19,8 @@ import { mysteryMessages } from './en/mystery';
 // British English joins a list without a comma before its last word.
 const locale = 'en-GB';
 const messages: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
-  corridor: { ...endingMessages, ...corridorMessages },
-  mystery: { ...endingMessages, ...mysteryMessages },
+  corridor: { ...endingMessages, ...actMessages, ...corridorMessages },
+  mystery: { ...endingMessages, ...actMessages, ...mysteryMessages },
 };
 
 /** Whom a sentence speaks of: the names by seat, and whose messages it uses. */

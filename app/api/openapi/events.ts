@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { actSchema } from '@/lib/engine/act';
 import { gameIds, latest } from '@/lib/games/registry';
 import type { JsonSchema } from './schemas';
 
-/** The types of events of each game with their fields: as a schema for programs, as a table for people. */
+/** The types of events of each game, and of acts beside it, with their fields: as a schema for programs, as a table for people. */
 
 interface EventType {
   readonly properties: Readonly<Record<string, JsonSchema>> & {
@@ -11,10 +12,14 @@ interface EventType {
   readonly required: readonly string[];
 }
 
-/** Every game's seen events, as answers name them. */
-export const seenEventSchemas: readonly z.ZodType[] = gameIds.map(
-  (game) => latest(game).schemas.seenEvent,
-);
+/** The events of each game, and those beside every game; by what their table is called. */
+const unions: readonly (readonly [title: string, schema: z.ZodType])[] = [
+  ...gameIds.map((game) => [`Events of ${game}`, latest(game).schemas.seenEvent] as const),
+  ['Acts beside every game', actSchema],
+];
+
+/** Every game's seen events and the acts beside it, as answers name them. */
+export const seenEventSchemas: readonly z.ZodType[] = unions.map(([, schema]) => schema);
 
 /** A row of `events`: one of the types of a game, with what every row has. */
 export function rowsOfEvents(
@@ -22,7 +27,7 @@ export function rowsOfEvents(
   row: JsonSchema,
 ): JsonSchema {
   const { properties, required } = row as Pick<EventType, 'properties' | 'required'>;
-  const types = gameIds.flatMap((game) => typesOf(game, components));
+  const types = seenEventSchemas.flatMap((schema) => typesOf(schema, components));
   return {
     description: row.description,
     anyOf: types.map((type) => ({
@@ -34,11 +39,11 @@ export function rowsOfEvents(
   };
 }
 
-/** A table a game, in Markdown. */
+/** A table a game and one of the acts, in Markdown. */
 export function tablesOfEvents(components: Readonly<Record<string, JsonSchema>>): string {
-  return gameIds
-    .map((game) => {
-      const rows = typesOf(game, components).map(({ properties }) => {
+  return unions
+    .map(([title, schema]) => {
+      const rows = typesOf(schema, components).map(({ properties }) => {
         const { type, seat, ...fields } = properties;
         const listed = Object.entries(fields).map(
           ([name, field]) => `\`${name}\`: ${short(field)}`,
@@ -46,20 +51,20 @@ export function tablesOfEvents(components: Readonly<Record<string, JsonSchema>>)
         const acts = seat?.type === 'null' ? 'none' : 'who acts';
         return `| \`${type.const}\` | ${acts} | ${listed.join('; ')} | ${type.description ?? ''} |`;
       });
-      const head = `### Events of ${game}\n\n| type | seat | fields | meaning |\n|---|---|---|---|`;
+      const head = `### ${title}\n\n| type | seat | fields | meaning |\n|---|---|---|---|`;
       return [head, ...rows].join('\n');
     })
     .join('\n\n');
 }
 
 function typesOf(
-  game: (typeof gameIds)[number],
+  union: z.ZodType,
   components: Readonly<Record<string, JsonSchema>>,
 ): readonly EventType[] {
-  const name = nameOf(latest(game).schemas.seenEvent);
+  const name = nameOf(union);
   const schema = name === undefined ? undefined : components[name];
   const types = schema?.oneOf ?? schema?.anyOf;
-  if (!Array.isArray(types)) throw new Error(`the seen events of ${game} are not a named union`);
+  if (!Array.isArray(types)) throw new Error(`${name ?? 'a union'} is not a named union`);
   return types;
 }
 

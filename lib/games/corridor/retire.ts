@@ -1,4 +1,4 @@
-import type { OutReason } from '@/lib/engine/outcome';
+import { agreedOutcome, type OutReason } from '@/lib/engine/outcome';
 import type { Seat } from '@/lib/engine/seat';
 import { clockwise, nextOffer } from './decide';
 import type { Event, Next } from './events';
@@ -35,6 +35,12 @@ export function retire(state: State, seat: Seat, why: OutReason): Event[] {
       },
     },
   ];
+}
+
+/** All who remain agree to end the game. */
+export function agree(state: State): Event[] {
+  if (state.phase === 'over') return [];
+  return [{ type: 'gameEnded', seat: null, outcome: agreedOutcome(seatsIn(state)) }];
 }
 
 /** Who is to move after a seat left; null where nothing changes for the one to move. */

@@ -6,7 +6,7 @@ import { eventSchema, seenEventSchema } from './events';
 import { moveBehind } from './move-behind';
 import { blank, observe } from './observe';
 import { movesOf, offers } from './offers';
-import { retire } from './retire';
+import { agree, retire } from './retire';
 import { revealed } from './revealed';
 import {
   moveSchema,
@@ -48,6 +48,7 @@ export const corridor = defineRules({
   deal,
   decide,
   retire,
+  agree,
   evolve,
   toMove: ({ mover }) => (mover === null ? [] : [mover]),
   outcome: ({ outcome }) => outcome ?? undefined,

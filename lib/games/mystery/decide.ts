@@ -1,5 +1,5 @@
 import { type Card, orderOf, without } from '@/lib/engine/card';
-import type { Outcome, OutReason } from '@/lib/engine/outcome';
+import { agreedOutcome, type Outcome, type OutReason } from '@/lib/engine/outcome';
 import { type Decision, refuse } from '@/lib/engine/rules';
 import { type Seat, seatsOf } from '@/lib/engine/seat';
 import { secret } from '@/lib/engine/secret';
@@ -56,9 +56,15 @@ export function retire(state: State, seat: Seat, why: OutReason): Event[] {
   if (state.outcome !== null || !isIn(state, seat)) return [];
   const left: Event = { type: 'seatLeft', seat, why };
   const after = evolve(state, left);
-  const staying = seatsOf(state.seats).filter((other) => isIn(after, other));
+  const staying = playing(after);
   if (staying.length <= 1) return [left, ended({ winners: staying, ending: 'last-one-left' })];
   return state.mover === seat ? [left, ...passTurn(after, seat)] : [left];
+}
+
+/** All who remain agree to end the game. */
+export function agree(state: State): Event[] {
+  if (state.outcome !== null) return [];
+  return [ended(agreedOutcome(playing(state)))];
 }
 
 /** A seat's turn begins with the forced draw (M6), or the game ends where nothing is left to draw (M13). */
@@ -75,12 +81,16 @@ function passTurn(state: State, from: Seat): Event[] {
 
 /** The most claimed prizes win; those who share the most draw, also at nought (M13, M14). */
 function exhausted(state: State): Event {
-  const playing = seatsOf(state.seats).filter((seat) => isIn(state, seat));
-  const most = Math.max(...playing.map((seat) => claimsOf(state, seat)));
-  const leaders = playing.filter((seat) => claimsOf(state, seat) === most);
+  const counted = playing(state);
+  const most = Math.max(...counted.map((seat) => claimsOf(state, seat)));
+  const leaders = counted.filter((seat) => claimsOf(state, seat) === most);
   return leaders.length === 1
     ? ended({ winners: leaders, ending: 'deck-exhausted' })
     : ended({ tied: leaders, ending: 'deck-exhausted' });
+}
+
+function playing(state: State): Seat[] {
+  return seatsOf(state.seats).filter((seat) => isIn(state, seat));
 }
 
 function ended(result: Pick<Outcome, 'ending'> & Partial<Outcome>): Event {

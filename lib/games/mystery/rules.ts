@@ -1,7 +1,7 @@
 import { defineRules } from '@/lib/engine/rules';
 import { caretaker } from './caretaker';
 import { deal } from './deal';
-import { decide, retire } from './decide';
+import { agree, decide, retire } from './decide';
 import { type Event, eventSchema, seenEventSchema } from './events';
 import { moveBehind } from './move-behind';
 import { blank, observe } from './observe';
@@ -45,6 +45,7 @@ export const mystery = defineRules<Options, State, Move, Event, View, Offer>({
   deal,
   decide,
   retire,
+  agree,
   evolve,
   toMove,
   outcome: (state) => state.outcome ?? undefined,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
+import { type Act, actTypes } from '@/lib/engine/act';
 import { decideJson } from '@/lib/engine/decide-json';
 import { outReasons } from '@/lib/engine/outcome';
 import { replay, viewAfter } from '@/lib/engine/replay';
 import type { GameEvent, GameState, GameView } from '@/lib/engine/rules';
-import { type Seat, seatsOf } from '@/lib/engine/seat';
+import { type Seat, seat, seatsOf } from '@/lib/engine/seat';
 import { see } from '@/lib/engine/secret';
 import type { Viewer } from '@/lib/engine/viewer';
 import { cardsIn } from './account';
@@ -12,6 +13,7 @@ import { caretakerEndsTheTurn } from './caretaker';
 import type { Check, Match } from './match';
 import { nothingThrows } from './nonsense';
 import { offersAreWhatDecideAccepts } from './offers';
+import type { Random } from './random';
 
 /** What holds of every match of every game. */
 
@@ -100,6 +102,36 @@ const seatsCanAlwaysLeave: Check = {
   },
 };
 
+const allCanAlwaysAgree: Check = {
+  title: 'all who remain can always agree to end a match, in every phase, and then tie',
+  share: 0.1,
+  position(match) {
+    const { rules, state } = match;
+    const events = rules.agree(state);
+    if (rules.outcome(state) !== undefined) {
+      assert.deepEqual(events, [], 'nothing happens where it is over');
+      return;
+    }
+    const after = events.reduce((next, event) => rules.evolve(next, event), state);
+    const tied = seatsIn(match, []);
+    assert.deepEqual(rules.outcome(after), {
+      winners: [],
+      tied,
+      everyoneLost: false,
+      ending: 'agreement',
+    });
+    assert.deepEqual(rules.toMove(after), []);
+    assert.equal(after.turn, state.turn);
+    assert.deepEqual(cardsIn(placesOf(after)).sort(), cardsIn(placesOf(state)).sort());
+    const viewer = match.random.pick(match.viewers);
+    const seen = events.reduce(
+      (view, event) => rules.observe(view, see(event, viewer)),
+      viewOf(match, viewer),
+    );
+    assert.deepEqual([seen.phase, seen.toMove], ['over', []]);
+  },
+};
+
 /** The seats that are still in after some more events, told by the events alone. */
 function seatsIn(match: Match, more: readonly GameEvent[]): Seat[] {
   const gone = [...match.log, ...more].flatMap((event) =>
@@ -109,17 +141,22 @@ function seatsIn(match: Match, more: readonly GameEvent[]): Seat[] {
 }
 
 const replayGivesTheSame: Check = {
-  title: 'replaying the log always gives the same state and the same views',
+  title: 'replaying the log, with or without acts in it, always gives the same state and views',
   freezes: true,
-  end({ rules, setup, log, state, views }) {
+  end({ rules, setup, log, state, views, random }) {
     const { options, seats } = setup;
-    const stored: GameEvent[] = JSON.parse(JSON.stringify(log));
+    const mixed = random.fraction(0.5) ? log.flatMap((event) => [event, anyAct(random)]) : log;
+    const stored: GameEvent[] = JSON.parse(JSON.stringify(mixed));
     assert.deepEqual(replay(rules, options, seats, stored), state);
     for (const [viewer, view] of views) {
       assert.deepEqual(viewAfter(rules, viewer, options, seats, stored), view, `to ${viewer}`);
     }
   },
 };
+
+function anyAct(random: Random): Act {
+  return { type: 'endVoteCast', seat: seat(0), agree: random.fraction(0.5) };
+}
 
 const jsonChangesNothing: Check = {
   title: 'a round trip through JSON never changes an event, a state or a view',
@@ -142,6 +179,7 @@ const schemasDescribeEverything: Check = {
   title: 'the schemas always accept events, views and offers, and leave nothing out',
   share: 0.5,
   event(match, event) {
+    assert.ok(!actTypes.has(event.type), `${event.type} is what an act is called`);
     const { schemas } = match.rules;
     sameThrough(schemas.event, event);
     const viewer = match.random.pick(match.viewers);
@@ -220,6 +258,7 @@ export const checks: readonly Check[] = [
   turnsAreCounted,
   seatsCanAlwaysLeave,
   caretakerEndsTheTurn,
+  allCanAlwaysAgree,
   replayGivesTheSame,
   jsonChangesNothing,
   schemasDescribeEverything,
