@@ -102,7 +102,7 @@ async function checked<
   const asker = operation.scoped === 'any' ? undefined : await askerOf(request);
   if (operation.limit) {
     const taken = await limited(database, operation.limit, request, asker);
-    if (!taken.ok) return problem(taken.failure);
+    if (!taken.ok) return tooMany(taken.failure, operation, form, request, params);
   }
 
   const sent = await contentSent(operation, request);
@@ -192,6 +192,20 @@ async function limited(
   // Nobody to count: a limit a user says nothing to who is not signed in, and is refused as that.
   if (who === undefined) return { ok: true, value: undefined };
   return takeNamedLimit(database, limit.name, who);
+}
+
+/** Read even so where a page without JavaScript sent it: its reader is told in words, and keeps the choice. */
+async function tooMany(
+  failure: Failure,
+  operation: Operation,
+  form: Form | undefined,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const sent = form ? (await contentSent(operation, request)).value : undefined;
+  return form && sent?.kind === 'form'
+    ? form.refused(failure, sent.fields, params)
+    : problem(failure);
 }
 
 async function contentSent(

@@ -40,6 +40,21 @@ async function spent(made: TestTable, seat: number): Promise<Who> {
   return who;
 }
 
+describe('a move too many', () => {
+  it('leads a page without JavaScript back to its table, with what was chosen', async () => {
+    const made = await corridor();
+    const who = await spent(made, 1);
+    const answer = await post(who, made, {
+      body: `version=1&moveId=${randomUUID()}&type=enter&look=public`,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(
+      `/matches/${made.id}?refused=too-many&type=enter&look=public`,
+    );
+  });
+});
+
 describe('a move that is wrong in many ways', () => {
   it('is refused first as sent from elsewhere, then as one too many, then for its size and type', async () => {
     const made = await corridor();
