@@ -114,7 +114,7 @@ export function recollectionInWords(recollection: Recollection): string {
       return 'The file is of another game than this page.';
     case 'commitment':
       if (recollection.agrees === undefined) {
-        return 'This device was not shown the commitment before the end, so it cannot compare. You can: it is in the first mail that you got about this game.';
+        return 'This device was not shown the commitment before the end, so it cannot compare. Each player’s first mail about the game has it.';
       }
       if (!recollection.agrees) {
         return `The commitment that this device was shown before is another: ${recollection.remembered}.`;

@@ -90,7 +90,7 @@ function Mark({ agrees }: { agrees: boolean | undefined }) {
   const [sign, said] =
     agrees === undefined ? ['–', 'Not known: '] : agrees ? ['✓', 'Right: '] : ['✗', 'Wrong: '];
   return (
-    <span className="flex-none">
+    <span className="w-4 flex-none text-center">
       <span aria-hidden="true">{sign}</span>
       <span className="sr-only">{said}</span>
     </span>

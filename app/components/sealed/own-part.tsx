@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '../form/fields';
+import { TextArea } from '../form/fields';
 import { Fold, Form, FormProblem, SubmitButton } from '../form/form';
 import { choosePart } from '../lobby/actions';
 import { useTakenOver } from '../taken-over';
@@ -30,12 +30,12 @@ export function OwnPart({
           <p>
             <Origin matchId={matchId} own={own} />
           </p>
-          <TextField
+          <TextArea
             name="contribution"
             label="Your part"
             defaultValue={own ?? ''}
+            rows={2}
             maxLength={80}
-            autoComplete="off"
             hint="32 digits, each from 0 to 9 or a to f. Nobody else is shown them before the game is over."
           />
           <FormProblem />
@@ -69,7 +69,7 @@ function DrawAnother() {
   function draw() {
     const form = button.current?.form;
     const field = form?.elements.namedItem('contribution');
-    if (!(field instanceof HTMLInputElement)) return;
+    if (!(field instanceof HTMLTextAreaElement)) return;
     field.value = drawPart();
     form?.requestSubmit();
   }

@@ -16,7 +16,7 @@ export function SealedLobby({ match }: { match: MatchResource }) {
     <section className="sheet" aria-labelledby="sealed">
       <h2 id="sealed">The sealed deal</h2>
       <Commitment match={match} />
-      <h3 className="label mt-4">The players’ parts</h3>
+      <h3 className="label mt-4 font-sans">The players’ parts</h3>
       <ul className="mt-1 grid gap-1">
         {seated.map((seat) => (
           <li key={seat.seat} className="wrap-anywhere">
