@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seats } from '@/db/schema';
 import { optionsSchema } from '@/lib/games/corridor/schemas';
-import { moment, playOn, type TestTable, table } from '../match/table';
+import { startMatch } from '@/lib/match/start-match';
+import { at, lobby, moment, must, playOn, type TestTable, table } from '../match/table';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
 import { tablePath } from './at-table';
@@ -32,19 +33,15 @@ async function named(page: Page, name: string, { drawn }: { drawn: boolean }): P
     await page.locator('input[name=contribution]:not([value=""])').waitFor({ state: 'attached' });
 }
 
-interface Opened {
-  readonly page: Page;
-  readonly invite: string;
-}
-
-async function opened(javaScriptEnabled: boolean, seatCount: string): Promise<Opened> {
-  const page = await (await person({ javaScriptEnabled })).newPage();
+/** A new game for two, opened by its form. */
+async function opened(): Promise<Page> {
+  const page = await (await person()).newPage();
   await page.goto(`${server.url}/matches/new?game=corridor`);
-  await named(page, 'Ada', { drawn: javaScriptEnabled });
-  await page.getByLabel('Seats').selectOption(seatCount);
+  await named(page, 'Ada', { drawn: true });
+  await page.getByLabel('Seats').selectOption('2');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(tablePath);
-  return { page, invite: await page.getByLabel('Link to this table').inputValue() };
+  return page;
 }
 
 async function joined(invite: string, javaScriptEnabled: boolean): Promise<Page> {
@@ -73,7 +70,8 @@ async function check(page: Page): Promise<string> {
 
 describe('a part of the shuffle', () => {
   it('is drawn by each device, can be replaced until the start, and is found again at the end', async () => {
-    const { page: ada, invite } = await opened(true, '2');
+    const ada = await opened();
+    const invite = await ada.getByLabel('Link to this table').inputValue();
     const [drawn] = await partsOf(ada);
     expect(drawn).toEqual({ part: expect.stringMatching(/^[0-9a-f]{32}$/), by: 'device' });
     await sealed(ada).getByText('Ada: from their own device').waitFor();
@@ -104,34 +102,30 @@ describe('a part of the shuffle', () => {
   });
 
   it('is the server’s without JavaScript, and marked so, unless somebody types one', async () => {
-    const { page: ada, invite } = await opened(false, '3');
-    const ben = await joined(invite, false);
-    expect(await partsOf(ben)).toEqual([
-      { part: null, by: null },
-      { part: null, by: null },
-    ]);
+    const made = await lobby(server.base.db, 'corridor', 3, { seated: 1 });
+    const ben = await joined(`${server.url}/join/${made.invite}`, false);
+    const none = { part: null, by: null };
+    expect(await partsOf(ben)).toEqual([none, none]);
     await sealed(ben).getByText('Your part of the shuffle').click();
     await ownPart(ben).fill('AB'.repeat(16));
     await ben.getByRole('button', { name: 'Add this one' }).click();
     await sealed(ben).getByText('Ben: from their own device').waitFor();
     await sealed(ben).getByText('Ada: chosen by the server').waitFor();
 
-    await ada.reload();
-    await ada.getByRole('button', { name: 'Start the game' }).click();
-    await ada.getByText('The sealed deal').waitFor();
-    const [first, second] = await partsOf(ada);
-    expect(first).toEqual({ part: expect.stringMatching(/^[0-9a-f]{32}$/), by: 'server' });
-    expect(second).toEqual({ part: 'ab'.repeat(16), by: 'device' });
-    await resign(ben);
-
-    await ada.reload();
-    expect(await ada.getByRole('button', { name: 'Check this deal' }).count()).toBe(0);
-    expect(await sealed(ada).textContent()).toContain('npm run verify -- longhand-');
-    const [file] = await Promise.all([
-      ada.waitForEvent('download'),
-      ada.getByRole('link', { name: 'Download the game' }).click(),
+    must(await startMatch(server.base.db, at(made, 0), made.id));
+    expect(await partsOf(ben)).toEqual([
+      { part: expect.stringMatching(/^[0-9a-f]{32}$/), by: 'server' },
+      { part: 'ab'.repeat(16), by: 'device' },
     ]);
-    expect(file.suggestedFilename()).toBe(`longhand-${matchIdOn(ada)}.json`);
+    await resign(ben);
+    await ben.reload();
+    expect(await ben.getByRole('button', { name: 'Check this deal' }).count()).toBe(0);
+    expect(await sealed(ben).textContent()).toContain('npm run verify -- longhand-');
+    const [file] = await Promise.all([
+      ben.waitForEvent('download'),
+      ben.getByRole('link', { name: 'Download the game' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`longhand-${made.id}.json`);
   });
 });
 
