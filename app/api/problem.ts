@@ -23,6 +23,7 @@ export const problems: Readonly<Record<ProblemCode, { status: number; title: str
   'too-few': { status: 409, title: 'Too few players' },
   'already-out': { status: 409, title: 'Already out of the game' },
   paused: { status: 409, title: 'Paused' },
+  'pause-spent': { status: 409, title: 'Paused for as long as may be' },
   'move-id-reused': { status: 409, title: 'The same moveId came with another move' },
   'too-large': { status: 413, title: 'Too large' },
   'unsupported-media-type': { status: 415, title: 'Unsupported media type' },

@@ -118,6 +118,16 @@ export interface TableThen {
   readonly over: boolean;
 }
 
+/** The table after another event; whether that ended the match is the rules' to say. */
+export function tableAfter(table: TableThen, event: GameEvent, at: string): TableThen {
+  const gone = event.type === 'seatLeft' ? event.seat : null;
+  return {
+    ...table,
+    beside: besideAfter(table.beside, event, at),
+    remaining: gone === null ? table.remaining : removed(table.remaining, gone),
+  };
+}
+
 /** Whether an act may come next, at this time. */
 export function allows(table: TableThen, act: Act, at: string): boolean {
   const { beside, remaining, over } = table;
@@ -138,7 +148,7 @@ export function allows(table: TableThen, act: Act, at: string): boolean {
         pauseAsk?.by === act.seat &&
         pauseAsk.days === act.days &&
         allIn(pauseAsk.agreed, remaining) &&
-        secondsBetween(at, act.until) === act.days * daySeconds
+        secondsBetween(at, act.until) === pauseSeconds(act.days)
       );
     case 'resumed':
       return (
@@ -164,6 +174,11 @@ export function allAgreeToEnd({ beside, remaining }: TableThen): boolean {
 /** Whether all who remain agree to the pause that was asked for. */
 export function allAgreeToPause({ beside, remaining }: TableThen): boolean {
   return beside.pauseAsk !== null && allIn(beside.pauseAsk.agreed, remaining);
+}
+
+/** How long a pause of so many days lasts. */
+export function pauseSeconds(days: number): number {
+  return days * daySeconds;
 }
 
 /** The longest pause that may still be asked for, so that all pauses together keep within their bound. */

@@ -3,16 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { changesTable, isAct, played } from '@/lib/engine/act';
-import { allows, type Beside, besideAfter } from '@/lib/engine/beside';
+import { allows, type Beside, tableAfter } from '@/lib/engine/beside';
 import type { Outcome, OutReason } from '@/lib/engine/outcome';
 import type { GameEvent, GameState, GameView } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
 import { see } from '@/lib/engine/secret';
+import { tableThen } from './consent';
 import { clockAfter, type MatchClock } from './match-clock';
 import { pack } from './pack';
 import { listParameter } from './rows';
 import type { Play, PlayedMove, StoredViewer, TableFacts } from './table';
 import type { LogEvent } from './tell';
+import { type Tiding, tidingsOf } from './tidings';
 
 /**
  * What events make of a match, and the one statement that writes it: dealing, playing, leaving and
@@ -32,13 +34,6 @@ export interface Advanced extends MatchClock {
   readonly outcome: Outcome | undefined;
   readonly status: 'active' | 'finished';
   readonly tidings: readonly Tiding[];
-}
-
-/** Something to be told to a seat. */
-interface Tiding {
-  readonly seat: Seat;
-  readonly kind: 'turn' | 'over';
-  readonly about: string;
 }
 
 /** The match after some more events, all at one time. Throws where one is an act that cannot be: a fault of ours. */
@@ -76,35 +71,20 @@ export function advance(
     outcome,
     status: over ? 'finished' : 'active',
     ...clockAfter(facts, { events, begins, toMove, at, over }),
-    tidings:
-      facts.status === 'finished' ? [] : tidingsOf(facts, { begins, turn: state.turn, over }),
+    tidings: tidingsOf(facts, { log, begins, toMove, turn: state.turn, over }),
   };
 }
 
 /** What stands beside the game after some more events. */
 function besideThrough(facts: TableFacts, events: readonly GameEvent[], at: Date): Beside {
-  let remaining = facts.seats.filter(({ out }) => out === null).map(({ seat }) => seat);
   const then = at.toISOString();
-  return events.reduce((beside, event) => {
-    if (event.type === 'seatLeft') remaining = remaining.filter((seat) => seat !== event.seat);
-    const over = facts.status === 'finished';
-    const table = { beside, remaining, seats: facts.seatCount, over };
+  const after = events.reduce((table, event) => {
     if (isAct(event) && !allows(table, event, then)) {
       throw new Error(`match ${facts.id}: ${event.type} cannot be`);
     }
-    return besideAfter(beside, event, then);
-  }, facts.beside);
-}
-
-function tidingsOf(
-  { seats }: TableFacts,
-  now: { begins: readonly Seat[]; turn: number; over: boolean },
-): Tiding[] {
-  const humans = seats.filter((seat) => seat.kind === 'human').map(({ seat }) => seat);
-  if (now.over) return humans.map((seat) => ({ seat, kind: 'over', about: 'match' }));
-  return humans
-    .filter((seat) => now.begins.includes(seat))
-    .map((seat) => ({ seat, kind: 'turn', about: `turn:${now.turn}` }));
+    return tableAfter(table, event, then);
+  }, tableThen(facts));
+  return after.beside;
 }
 
 /** What else a change writes: the move that made it, or the seat that it put out. */

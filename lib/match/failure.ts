@@ -21,6 +21,8 @@ export const failureCodes = [
   'too-few',
   'already-out',
   'paused',
+  /** All pauses of the match together would be longer than they may. */
+  'pause-spent',
   /** The same moveId came with another body. */
   'move-id-reused',
   /** The game's rules refuse the move: see `reason` and `rule`. */

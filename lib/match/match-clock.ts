@@ -55,6 +55,6 @@ export function clockAfter(
 function resumedDeadline({ beside, turnBeganAt }: TableFacts, at: Date, whole: Date): Date {
   const { paused } = beside;
   if (paused === null || paused.secondsLeft === null) return whole;
-  const beganSince = turnBeganAt !== null && turnBeganAt.getTime() > Date.parse(paused.since);
+  const beganSince = turnBeganAt !== null && turnBeganAt.getTime() >= Date.parse(paused.since);
   return beganSince ? whole : new Date(at.getTime() + paused.secondsLeft * 1000);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type MatchStatus, matches, matchMoves, seats } from '@/db/schema';
+import { type Beside, nothingBeside } from '@/lib/engine/beside';
 import type { Outcome } from '@/lib/engine/outcome';
 import { seat as asSeat, type Seat } from '@/lib/engine/seat';
 import { type GameId, gameIdSchema } from '@/lib/games/registry';
@@ -25,6 +26,8 @@ export interface Notice {
   readonly commitment: string;
   /** Who sits now. */
   readonly seats: readonly SeatRow[];
+  /** What those at the table are asked, and until when it rests. */
+  readonly beside: Beside;
   readonly seatCount: number;
   readonly host: SeatRow | undefined;
   /** Until the start: the address that players are invited by. */
@@ -47,6 +50,7 @@ export async function readNotice(db: Db, matchId: string): Promise<Notice | unde
     outcome: match.outcome ?? undefined,
     commitment: match.commitment,
     seats: match.seats,
+    beside: match.beside ?? nothingBeside,
     seatCount: match.seatCount,
     host: match.seats.find(({ userId }) => userId !== null && userId === match.hostId),
     inviteUrl: match.status === 'lobby' ? inviteUrl(match) : undefined,

@@ -10,7 +10,9 @@ import { rulesOf } from '@/lib/games/registry';
 import { accessTo, notFound, scopeAllows, seatIn } from './access';
 import { type Advanced, advance, record } from './advance';
 import type { Asker } from './asker';
+import { pauseEnded } from './end-pause';
 import { done, fail, type Result } from './failure';
+import { inPlay } from './in-play';
 import { answerAgain, answerOf } from './move-answer';
 import type { MoveAnswer } from './resource';
 import { type LockedTable, lockTable, type PlayedMove, type TableFacts } from './table';
@@ -40,7 +42,8 @@ export async function playMove(
   const inScope = scopeAllows(matchId, asker);
   if (!inScope.ok) return inScope;
   const judged = await db.transaction(async (tx) => {
-    const table = await lockTable(tx, matchId, { userId: asker.userId, moveId: input.moveId });
+    const by = { userId: asker.userId, moveId: input.moveId };
+    const table = await pauseEnded(tx, await lockTable(tx, matchId, by), by);
     const verdict = judge(table, asker, input);
     if (verdict.ok && verdict.value.advanced !== undefined) {
       const { seat, bodyHash, advanced } = verdict.value;
@@ -81,9 +84,8 @@ function judge(table: LockedTable | undefined, asker: Asker, input: MoveInput): 
     return fail('move-id-reused', 'This moveId was used for another move. Use a new one.');
   }
 
-  if (facts.status === 'lobby') return fail('not-started', 'This game has not started yet.');
-  if (facts.status === 'cancelled') return fail('match-cancelled', 'This game was cancelled.');
-  if (facts.status === 'finished') return fail('match-over', 'This game is over.');
+  const playing = inPlay(facts);
+  if (!playing.ok) return playing;
   if (facts.pausedUntil !== null)
     return fail('paused', 'This game is paused. End the pause, then move.');
   if (!facts.toMove.includes(seat)) return fail('not-your-turn', 'It is not your turn.');

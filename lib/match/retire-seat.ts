@@ -5,7 +5,9 @@ import { chanceFrom } from '@/lib/engine/chance';
 import type { OutReason } from '@/lib/engine/outcome';
 import type { Seat } from '@/lib/engine/seat';
 import { advance, record } from './advance';
+import { withConsent } from './consent';
 import { done, fail, type Result } from './failure';
+import { inPlay } from './in-play';
 import type { LockedTable } from './table';
 
 /**
@@ -19,14 +21,15 @@ export async function retireSeat(
   seat: Seat,
   why: OutReason,
 ): Promise<Result<void>> {
-  if (facts.status === 'lobby') return fail('not-started', 'This game has not started yet.');
-  if (facts.status === 'cancelled') return fail('match-cancelled', 'This game was cancelled.');
-  if (facts.status === 'finished') return fail('match-over', 'This game is over.');
+  const playing = inPlay(facts);
+  if (!playing.ok) return playing;
   const row = facts.seats.find((taken) => taken.seat === seat);
   if (row?.out !== null) return fail('already-out', 'This seat has left the game already.');
   if (play === undefined) throw new Error(`match ${facts.id} is active and has no state`);
 
-  const events = play.rules.retire(play.state, seat, why, chanceFrom(play.seed));
-  await record(tx, facts.id, advance(facts, play, events, now()), { out: { seat, why } });
+  const at = now();
+  const left = play.rules.retire(play.state, seat, why, chanceFrom(play.seed));
+  const events = withConsent(facts, play, left, at);
+  await record(tx, facts.id, advance(facts, play, events, at), { out: { seat, why } });
   return done(undefined);
 }

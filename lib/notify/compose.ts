@@ -7,6 +7,8 @@ import type { Seat } from '@/lib/engine/seat';
 import { env } from '@/lib/env';
 import { momentIn } from '@/lib/format/moment';
 import { type Notice, readNotice, readTidings } from '@/lib/match/notice';
+import { turnAbout } from '@/lib/match/tidings';
+import { composeAct } from './compose-act';
 import type { Letter, Part } from './letter';
 import { type Delivery, isFirstTo, placeOf } from './outbox';
 import { confirmationLetter } from './wording-account';
@@ -46,6 +48,10 @@ export async function compose(
     case 'turn':
     case 'over':
       return userId === undefined ? undefined : composeForSeat(db, row, row.kind, userId);
+    case 'nudge':
+    case 'asked':
+    case 'resumed':
+      return userId === undefined ? undefined : composeAct(db, row, row.kind, userId);
     case 'invitation':
       return composeInvitation(db, row);
     case 'confirmation':
@@ -95,7 +101,8 @@ function isTrue(row: Delivery, kind: 'turn' | 'over', seat: Seat, notice: Notice
     case 'turn':
       return (
         notice.status === 'active' &&
-        row.about === `turn:${notice.turn}` &&
+        turnAbout(row.about) === notice.turn &&
+        notice.beside.paused === null &&
         notice.toMove.includes(seat)
       );
   }

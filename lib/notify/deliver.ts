@@ -77,6 +77,7 @@ function mailOf(first: Told, told: readonly Told[]) {
     {
       turns: told.filter(({ kind }) => kind === 'turn').length,
       overs: told.filter(({ kind }) => kind === 'over').length,
+      others: told.filter(({ kind }) => kind === 'other').length,
       site: env().publicUrl,
     },
     told.flatMap(({ brief }) => brief),

@@ -79,12 +79,13 @@ export function overBrief(reading: Reading): Part[] {
 
 /** Several things that could not be told as they happened, in one letter. */
 export function severalLetter(
-  { turns, overs, site }: { turns: number; overs: number; site: string },
+  { turns, overs, others, site }: { turns: number; overs: number; others: number; site: string },
   briefs: readonly Part[],
 ): Letter {
   const news = [
     ...(turns > 0 ? [turns === 1 ? 'your turn in a game' : `your turn in ${turns} games`] : []),
     ...(overs > 0 ? [overs === 1 ? 'a game is over' : `${overs} games are over`] : []),
+    ...(others > 0 ? ['news of games of yours'] : []),
   ];
   return {
     subject: `Longhand: ${listed(news)}`,
@@ -181,7 +182,8 @@ function tableUrl({ notice, site }: Reading): string {
   return `${site}/matches/${notice.id}`;
 }
 
-function why(site: string, reason: string): Part {
+/** The small print of a mail: why it came. */
+export function why(site: string, reason: string): Part {
   return small(
     `You get this mail because ${reason}. Whether you get such mails, and whether they name your own cards, you can choose here:`,
     `${site}/settings`,

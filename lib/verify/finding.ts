@@ -44,6 +44,7 @@ export type FindingInLog = { readonly seq: number } & (
   | { readonly code: 'after-the-end'; readonly type: string }
   /** An act beside the game that could not be: by nobody who plays, or out of its time. */
   | { readonly code: 'act'; readonly type: string }
+  | { readonly code: 'while-paused'; readonly type: string }
   /** An end by agreement to which not all who remained agreed. */
   | { readonly code: 'not-agreed'; readonly type: string }
 );

@@ -2,9 +2,9 @@ import { type Act, isAct, parseLogged } from '@/lib/engine/act';
 import {
   allAgreeToEnd,
   allows,
-  besideAfter,
   nothingBeside,
   type TableThen,
+  tableAfter,
 } from '@/lib/engine/beside';
 import type { Chance } from '@/lib/engine/chance';
 import { outReasonSchema } from '@/lib/engine/outcome';
@@ -53,14 +53,8 @@ export function replayLog(
   let acts = 0;
   let table: TableThen = { beside: nothingBeside, remaining: seatsOf(seats), seats, over: false };
   const passed = (event: GameEvent) => {
-    const { beside, remaining } = table;
-    const seat = event.type === 'seatLeft' ? event.seat : null;
-    table = {
-      ...table,
-      beside: besideAfter(beside, event, log[at]?.at ?? ''),
-      remaining: remaining.filter((each) => each !== seat),
-      over: rules.outcome(state) !== undefined,
-    };
+    const over = rules.outcome(state) !== undefined;
+    table = { ...tableAfter(table, event, log[at]?.at ?? ''), over };
     at += 1;
   };
   const drawing = recording(chance, (draw) => draws.push({ ...draw, seq: at + 1 }));
@@ -102,6 +96,9 @@ export function replayLog(
     if (at === events.length) return stop(unsound);
     const following = stepOf(rules, { state, table }, next, at + 1, drawing);
     if (following.wrong !== undefined) return stop(following.wrong);
+    if (following.kind === 'move' && table.beside.paused !== null) {
+      return stop({ code: 'while-paused', seq: at + 1, type: next[0]?.type ?? '' });
+    }
     step = following;
   }
 

@@ -53,6 +53,8 @@ export function wrongInWords(finding: Finding): string {
       return `Event ${finding.seq} (${finding.type}): nobody can leave from that seat here.`;
     case 'act':
       return `Event ${finding.seq} (${finding.type}): nobody could do that here.`;
+    case 'while-paused':
+      return `Event ${finding.seq} (${finding.type}): the game was paused, so nobody could move.`;
     case 'not-agreed':
       return `Event ${finding.seq} (${finding.type}): not all who still played had agreed to end the game.`;
     case 'after-the-end':

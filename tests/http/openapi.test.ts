@@ -79,6 +79,22 @@ async function readEverything({ path, people, watch }: Opened): Promise<void> {
   }
 }
 
+/** What can be done beside the game: a pause that begins and ends, votes, a nudge. */
+async function actBeside({ path, people }: Opened): Promise<void> {
+  const [host = nobody, ben = nobody, cem = nobody] = people;
+  await api.call(host, 'POST', `${path}/pause`, { json: { agree: true, for: 'P2D' } });
+  await api.call(ben, 'POST', `${path}/pause`, { json: { agree: false } });
+  for (const who of people) await api.call(who, 'POST', `${path}/pause`);
+  await api.call(host, 'GET', path);
+  await api.call(host, 'POST', `${path}/pause`);
+  await api.call(host, 'POST', `${path}/nudge`);
+  await api.call(cem, 'POST', `${path}/resume`);
+  await api.call(host, 'POST', `${path}/end-vote`, { json: { agree: true } });
+  await api.call(host, 'GET', path);
+  await api.call(host, 'POST', `${path}/end-vote`, { json: { agree: false } });
+  for (const who of people) await api.call(who, 'POST', `${path}/nudge`);
+}
+
 /** Plays at random until it is over, at most so many moves; what is left, by resigning. */
 async function playToTheEnd({ path, people }: Opened, most: number): Promise<void> {
   for (let count = 0; count < most; count++) {
@@ -113,6 +129,7 @@ describe('what the server answers', () => {
         const json = { version, moveId: randomUUID(), move };
         await api.call(who, 'POST', `${made.path}/moves`, { json });
       }
+      await actBeside(made);
       await playToTheEnd(made, 15);
       await readEverything(made);
       const filters = ['to-move', 'active', 'lobby', 'open', 'finished'];

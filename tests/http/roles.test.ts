@@ -82,6 +82,26 @@ POST   /api/matches/{id}/resign                       played  401    404      40
 POST   /api/matches/{id}/resign                       shown   401    403      403     403     200   200   200  200   403
 POST   /api/matches/{id}/resign                       over    401    404      404     404     409   409   409  409   403
 
+POST   /api/matches/{id}/end-vote                     lobby   401    404      404     404     409   409   409  409   403
+POST   /api/matches/{id}/end-vote                     played  401    404      404     404     200   200   200  200   403
+POST   /api/matches/{id}/end-vote                     shown   401    403      403     403     200   200   200  200   403
+POST   /api/matches/{id}/end-vote                     over    401    404      404     404     409   409   409  409   403
+
+POST   /api/matches/{id}/pause                        lobby   401    404      404     404     409   409   409  409   403
+POST   /api/matches/{id}/pause                        played  401    404      404     404     200   200   200  200   403
+POST   /api/matches/{id}/pause                        shown   401    403      403     403     200   200   200  200   403
+POST   /api/matches/{id}/pause                        over    401    404      404     404     409   409   409  409   403
+
+POST   /api/matches/{id}/resume                       lobby   401    404      404     404     409   409   409  409   403
+POST   /api/matches/{id}/resume                       played  401    404      404     404     200   200   200  200   403
+POST   /api/matches/{id}/resume                       shown   401    403      403     403     200   200   200  200   403
+POST   /api/matches/{id}/resume                       over    401    404      404     404     409   409   409  409   403
+
+POST   /api/matches/{id}/nudge                        lobby   401    404      404     404     409   409   409  409   403
+POST   /api/matches/{id}/nudge                        played  401    404      404     404     403   200   200  200   403
+POST   /api/matches/{id}/nudge                        shown   401    403      403     403     403   200   200  200   403
+POST   /api/matches/{id}/nudge                        over    401    404      404     404     409   409   409  409   403
+
 GET    /api/matches/{id}/events                       lobby   404    404      200     200     200   200   200  200   403
 GET    /api/matches/{id}/events                       played  404    404      404     200     200   200   200  200   403
 GET    /api/matches/{id}/events                       shown   200    200      200     200     200   200   200  200   403
@@ -217,6 +237,8 @@ function bodyOf({ method, path }: Row, { made, version }: Scene, role: Role): ob
       moveId: randomUUID(),
       move: { type: 'first', accept: true },
     },
+    '/api/matches/{id}/end-vote': { agree: true },
+    '/api/matches/{id}/pause': { for: 'P7D' },
     '/api/guests': { name: 'Guest' },
     '/api/me': { name: 'Kim' },
     '/api/me/email': { email: 'kim@example.org' },

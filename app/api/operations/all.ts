@@ -3,10 +3,12 @@ import { accountOperations } from './account';
 import { getOpenApi } from './description';
 import { matchOperations } from './matches';
 import { runningOperations } from './running';
+import { tableOperations } from './table';
 
 /** Everything that the interface can do. A test holds this list against the route files. */
 export const operations: readonly Operation[] = [
   ...matchOperations,
+  ...tableOperations,
   ...accountOperations,
   ...runningOperations,
   getOpenApi,

@@ -22,7 +22,7 @@ import { eyesQuery, keysQuery, numberQuery } from './query';
 
 /** Matches: lobbies, play, and what can be read of them. */
 
-const match = { says: 'The match as the asker may know it.', schema: matchResourceSchema };
+export const match = { says: 'The match as the asker may know it.', schema: matchResourceSchema };
 const outsideLobby = ['already-started', 'match-over', 'match-cancelled'] as const;
 
 export const listMatchesOperation = operation({
@@ -194,6 +194,7 @@ export const playMoveOperation = operation({
     'not-started',
     'match-cancelled',
     'match-over',
+    'paused',
     'not-your-turn',
     'stale',
     'illegal-move',

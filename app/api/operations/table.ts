@@ -1,0 +1,61 @@
+import { pauseMatchSchema } from '@/lib/match/pause-match';
+import { voteToEndSchema } from '@/lib/match/vote-to-end';
+import { operation } from '../operation';
+import { match } from './matches';
+
+/** What those at a table can do beside the game: each act is an event of the match. */
+
+const outsidePlay = ['not-started', 'match-cancelled', 'match-over', 'already-out'] as const;
+
+export const voteToEndOperation = operation({
+  method: 'POST',
+  path: '/api/matches/{id}/end-vote',
+  summary: 'Would end the game by agreement; with the last of those who still play it is over',
+  signedIn: true,
+  scoped: 'match',
+  tells: true,
+  body: voteToEndSchema,
+  answers: { 200: match },
+  refusals: ['not-found', 'forbidden', ...outsidePlay],
+});
+
+export const pauseMatchOperation = operation({
+  method: 'POST',
+  path: '/api/matches/{id}/pause',
+  summary: 'Asks for a pause, agrees to it or is against it; it begins as all who still play agree',
+  signedIn: true,
+  scoped: 'match',
+  tells: true,
+  body: pauseMatchSchema,
+  answers: { 200: match },
+  refusals: ['not-found', 'forbidden', ...outsidePlay, 'paused', 'pause-spent'],
+});
+
+export const resumeMatchOperation = operation({
+  method: 'POST',
+  path: '/api/matches/{id}/resume',
+  summary: 'Ends the pause; anybody who still plays may',
+  signedIn: true,
+  scoped: 'match',
+  tells: true,
+  answers: { 200: match },
+  refusals: ['not-found', 'forbidden', ...outsidePlay],
+});
+
+export const nudgeOperation = operation({
+  method: 'POST',
+  path: '/api/matches/{id}/nudge',
+  summary: 'Reminds whoever is awaited; once a day, whoever asks',
+  signedIn: true,
+  scoped: 'match',
+  tells: true,
+  answers: { 200: match },
+  refusals: ['not-found', 'forbidden', ...outsidePlay, 'paused', 'too-many'],
+});
+
+export const tableOperations = [
+  voteToEndOperation,
+  pauseMatchOperation,
+  resumeMatchOperation,
+  nudgeOperation,
+];
