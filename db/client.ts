@@ -6,11 +6,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleVercel } from 'drizzle-orm/vercel-postgres';
 import pg from 'pg';
 import { env, postgresUrl } from '@/lib/env';
+import * as links from './links';
 import { keepValuesOutOfErrors } from './query-errors';
 import * as tables from './schema';
 import * as signIn from './sign-in';
 
-const schema = { ...tables, ...signIn };
+const schema = { ...tables, ...signIn, ...links };
 
 /** The database or a transaction of it, whichever driver carries it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -33,7 +33,7 @@ export interface Operation<
   readonly tells?: boolean;
   /** May carry an `Idempotency-Key`, a uuid: the same again makes nothing new. */
   readonly takesKey?: boolean;
-  /** Status to schema of the JSON answered, null where the answer has no body. */
+  /** Status to schema of what is answered, null where the answer has no body. */
   readonly answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 303 | 304 | 503, Answer>>>;
   /** The refusals beyond those that every operation has by its declaration. */
   readonly refusals: readonly FailureCode[];
@@ -42,6 +42,8 @@ export interface Operation<
 export interface Answer {
   readonly says: string;
   readonly schema: z.ZodType | null;
+  /** Left out: JSON. */
+  readonly type?: 'application/json' | 'text/calendar';
 }
 
 /** A limit per minute of `env().limits`, a user or a network address. */

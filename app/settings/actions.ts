@@ -5,6 +5,7 @@ import { cookies, headers } from 'next/headers';
 import { db } from '@/db/client';
 import { addAddress, addressSchema } from '@/lib/auth/add-address';
 import { addressOf } from '@/lib/auth/address';
+import { endCalendarFeed, makeCalendarFeed } from '@/lib/auth/calendar-feed';
 import { currentAsker } from '@/lib/auth/current-user';
 import { createToken, deleteToken, newTokenSchema } from '@/lib/auth/personal-tokens';
 import { changeProfile, profileSchema } from '@/lib/auth/profile';
@@ -75,6 +76,23 @@ export async function endToken(_: FormState, data: FormData): Promise<FormState>
   const asker = await currentAsker();
   if (!asker) return signInFirst('/settings');
   const ended = await deleteToken(db(), asker, typed(data).id ?? '');
+  return ended.ok ? leaveFor('/settings') : { problem: ended.failure.detail };
+}
+
+/** Makes an address for calendars; one that was made before is no more. */
+export async function newCalendarAddress(): Promise<FormState> {
+  const asker = await currentAsker();
+  if (!asker) return signInFirst('/settings');
+  const made = await makeCalendarFeed(db(), asker);
+  if (!made.ok) return { problem: made.failure.detail };
+  revalidatePath('/settings');
+  return { once: made.value.url };
+}
+
+export async function endCalendarAddress(): Promise<FormState> {
+  const asker = await currentAsker();
+  if (!asker) return signInFirst('/settings');
+  const ended = await endCalendarFeed(db(), asker);
   return ended.ok ? leaveFor('/settings') : { problem: ended.failure.detail };
 }
 

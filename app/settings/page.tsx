@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { db } from '@/db/client';
+import { calendarFeedSince } from '@/lib/auth/calendar-feed';
 import { currentAsker, currentUser } from '@/lib/auth/current-user';
 import { pendingAddress } from '@/lib/auth/pending-address';
 import { listTokens } from '@/lib/auth/personal-tokens';
@@ -9,6 +10,7 @@ import { PageTitle } from '../components/page-title';
 import { type Query, readQuery } from '../query';
 import { signInPath } from '../sign-in/path';
 import { Address } from './address';
+import { Calendar } from './calendar';
 import { Profile } from './profile';
 import { SignOut } from './sign-out';
 import { Tokens } from './tokens';
@@ -36,9 +38,10 @@ export default async function SettingsPage({ searchParams }: { searchParams: Que
       </>
     );
   }
-  const [pending, tokens] = await Promise.all([
+  const [pending, tokens, calendarSince] = await Promise.all([
     pendingAddress(db(), asker),
     listTokens(db(), asker),
+    calendarFeedSince(db(), asker),
   ]);
   return (
     <>
@@ -51,6 +54,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Que
         <Profile user={user} typed={query} />
         <Address user={user} pending={pending} />
         <Tokens tokens={tokens.ok ? tokens.value : []} zone={user.timeZone} />
+        <Calendar since={calendarSince} zone={user.timeZone} />
         <SignOut guest={user.email === undefined} />
       </div>
     </>

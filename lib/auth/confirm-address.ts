@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { calendarFeeds } from '@/db/links';
 import { emailConfirmations, users } from '@/db/schema';
 import { accounts } from '@/db/sign-in';
 import { now } from '@/lib/clock';
@@ -9,6 +10,7 @@ import { lockMatchesOf, moveSeats } from '@/lib/match/move-seats';
 import { endTokensOf } from './personal-tokens';
 import { beginSession, endSessionsOf, type NewSession } from './sessions';
 import { hashToken } from './token';
+import { endTurnLinksOf } from './turn-links';
 
 /** The page behind a mail that confirms an address, and its button. */
 
@@ -136,4 +138,6 @@ async function endEverythingOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
   await endSessionsOf(tx, userId);
   await endTokensOf(tx, userId);
+  await endTurnLinksOf(tx, userId);
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }

@@ -37,9 +37,12 @@ export class DescribedServer {
     const response = operation?.responses[answer.status];
     if (!operation || !response) throw new Error(`${name} is not described: ${answer.text}`);
 
-    const type = answer.headers.get('content-type');
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
     if (response.content === undefined) expect([name, answer.text]).toEqual([name, '']);
-    else this.#check(name, response.content[type ?? '']?.schema, answer.json);
+    else {
+      const value = type.endsWith('json') ? answer.json : answer.text;
+      this.#check(name, response.content[type]?.schema, value);
+    }
     const accepts = operation.requestBody?.content['application/json']?.schema;
     if (answer.status < 300 && sent.json !== undefined) {
       this.#check(`${name} as sent`, accepts, sent.json);

@@ -158,6 +158,9 @@ describe('what the server answers', () => {
     await api.call(program, 'GET', '/api/me');
     await api.call(who, 'DELETE', `/api/tokens/${token.json.id}`);
     await api.call(program, 'GET', '/api/me');
+    const calendar = await api.call(who, 'POST', '/api/me/calendar');
+    await api.call(nobody, 'GET', new URL(calendar.json.url).pathname);
+    await api.call(who, 'DELETE', '/api/me/calendar');
     await api.call(nobody, 'GET', '/api/openapi.json');
     await api.call(nobody, 'GET', '/api/health');
     const cron = { headers: { Authorization: `Bearer ${cronSecret}` } };

@@ -133,6 +133,9 @@ POST   /api/me/email                                  -       401    202      - 
 POST   /api/tokens                                    -       401    201      -       -       -     -     -    403   403
 GET    /api/tokens                                    -       401    200      -       -       -     -     -    403   403
 DELETE /api/tokens/{id}                               -       401    404      -       -       -     -     -    403   403
+POST   /api/me/calendar                               -       401    201      -       -       -     -     -    403   403
+DELETE /api/me/calendar                               -       401    404      -       -       -     -     -    403   403
+GET    /api/calendar/{token}                          -       404    404      -       -       -     -     -    404   404
 GET    /api/mailbox                                   -       200    200      -       -       -     -     -    200   200
 GET    /api/cron                                      -       404    404      -       -       -     -     -    404   404
 POST   /api/cron                                      -       404    404      -       -       -     -     -    404   404

@@ -136,9 +136,9 @@ function parametersOf(schema: JsonSchema): object[] {
   );
 }
 
-function responseOf({ says, schema }: Answer, answeredAs: Find): object {
+function responseOf({ says, schema, type = 'application/json' }: Answer, answeredAs: Find): object {
   if (schema === null) return { description: says };
-  return { description: says, content: { 'application/json': { schema: answeredAs(schema) } } };
+  return { description: says, content: { [type]: { schema: answeredAs(schema) } } };
 }
 
 /** By status, with the codes that it can come with. */

@@ -98,6 +98,47 @@ export const deleteToken = operation({
   refusals: ['not-found'],
 });
 
+export const postCalendar = operation({
+  method: 'POST',
+  path: '/api/me/calendar',
+  summary:
+    'Makes the secret address of a calendar of the asker’s deadlines; a former one is no more',
+  signedIn: true,
+  answers: {
+    201: {
+      says: 'The address, shown this once.',
+      schema: z.object({ url: z.url() }).meta({ id: 'CalendarAddress' }),
+    },
+  },
+  refusals: [],
+});
+
+export const deleteCalendar = operation({
+  method: 'DELETE',
+  path: '/api/me/calendar',
+  summary: 'Ends the calendar’s address',
+  signedIn: true,
+  answers: { 204: { says: 'It is no more.', schema: null } },
+  refusals: ['not-found'],
+});
+
+export const getCalendar = operation({
+  method: 'GET',
+  path: '/api/calendar/{token}',
+  summary:
+    'A calendar of somebody’s deadlines (RFC 5545); its address is secret and ends in `.ics`',
+  signedIn: false,
+  scoped: 'any',
+  answers: {
+    200: {
+      says: 'The calendar, with a spectator’s eyes.',
+      schema: z.string(),
+      type: 'text/calendar',
+    },
+  },
+  refusals: [],
+});
+
 export const accountOperations = [
   postGuest,
   getMe,
@@ -106,4 +147,7 @@ export const accountOperations = [
   postToken,
   getTokens,
   deleteToken,
+  postCalendar,
+  deleteCalendar,
+  getCalendar,
 ];
