@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { closedModules, openOfRules, openTypes } from './closed';
 import type { Import, Source, Use } from './source';
 
 // Who may import whom. Each fault names the file, what it does, and why it may not.
@@ -116,6 +117,24 @@ export const rules: Rule[] = [
         ...uses(source, elsewhere, ['SQL on matches'])(why),
       ];
     },
+  },
+  {
+    name: 'raw events, states and seeds are imported nowhere else, types neither',
+    faults: (source) =>
+      imports(
+        source,
+        ({ path }) =>
+          isOurs(path) &&
+          !['db', 'lib/engine', 'lib/games', 'lib/match', 'lib/verify', 'lib/cli', 'tests'].some(
+            (name) => isIn(path, name),
+          ),
+        (each) =>
+          closedModules.includes(each.from) ||
+          (['lib/engine', 'lib/games'].some((name) => isIn(each.from, name)) &&
+            !openOfRules.includes(each.from) &&
+            !takesOpenTypes(each)) ||
+          (each.from === 'db/schema' && each.types.some((name) => MATCH_TABLES.includes(name))),
+      )('what leaves lib/match is a view: ask one of its open modules for that'),
   },
   {
     name: 'pages and routes have no SQL',
@@ -285,6 +304,10 @@ const isDatabase = (from: string) =>
 
 function isHandle(from: string, names: string[]): boolean {
   return from === 'db/client' && names.every((name) => name === 'db');
+}
+
+function takesOpenTypes({ from, typeOnly, types }: Import): boolean {
+  return typeOnly && types.every((name) => openTypes[from]?.includes(name));
 }
 
 function isIn(path: string, folder: string): boolean {

@@ -11,6 +11,8 @@ export type Import = {
   typeOnly: boolean;
   /** What is taken, by name; `*` for all of it. */
   names: string[];
+  /** What is taken as a type, by name. */
+  types: string[];
   line: number;
 };
 
@@ -51,13 +53,14 @@ export function parseSource(path: string, text: string): Source {
       .map(
         ({ importName }) => importName.name ?? (importName.kind === 'Default' ? 'default' : '*'),
       ),
+    types: entries.flatMap(({ isType, importName }) => (isType ? [importName.name ?? '*'] : [])),
     line: lineAt(start),
   }));
   for (const { entries, start } of module.staticExports) {
     for (const { moduleRequest, isType } of entries) {
       if (!moduleRequest) continue;
       const from = resolved(path, moduleRequest.value);
-      imports.push({ from, typeOnly: isType, names: ['*'], line: lineAt(start) });
+      imports.push({ from, typeOnly: isType, names: ['*'], types: [], line: lineAt(start) });
     }
   }
   const uses: Use[] = [];
@@ -68,7 +71,7 @@ export function parseSource(path: string, text: string): Source {
     ImportExpression(node) {
       if (node.source.type !== 'Literal') return;
       const from = resolved(path, String(node.source.value));
-      imports.push({ from, typeOnly: false, names: ['*'], line: lineAt(node.start) });
+      imports.push({ from, typeOnly: false, names: ['*'], types: [], line: lineAt(node.start) });
     },
     MemberExpression(node) {
       const name = text.slice(node.start, node.end).replaceAll(/[\s?]/g, '');
