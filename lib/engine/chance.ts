@@ -22,8 +22,11 @@ export interface Chance {
   below(purpose: Purpose, bound: number): number;
 }
 
-/** The version of everything in this file; a match keeps the one it was dealt with. */
-export const generatorVersion = 1;
+/**
+ * The version of everything in this file; a match keeps the one it was dealt with. Under the first the
+ * server drew what stood for a device that gave nothing; since the second that follows from its bytes.
+ */
+export const generatorVersion = 2;
 
 /** Bytes that the server draws as a match is created. */
 export const serverBytesLength = 32;

@@ -66,7 +66,7 @@ export function verifyExport(json: unknown): Verdict {
 
 /** What all chance followed from. */
 function wrongBeforePlay(rules: Rules, { match, deal }: Exported): Finding | undefined {
-  if (deal.generatorVersion !== generatorVersion) {
+  if (deal.generatorVersion < 1 || deal.generatorVersion > generatorVersion) {
     return { code: 'unknown-generator', version: deal.generatorVersion };
   }
   const { min, max } = rules.seats;
@@ -93,7 +93,9 @@ function wrongBeforePlay(rules: Rules, { match, deal }: Exported): Finding | und
   if (commitment(deal.serverBytes, match.id) !== match.commitment) return { code: 'commitment' };
   const filled = contributions.find(
     ({ seat, contribution, by }) =>
-      by === 'server' && contribution !== contributionInPlace(deal.serverBytes, match.id, seat),
+      deal.generatorVersion > 1 &&
+      by === 'server' &&
+      contribution !== contributionInPlace(deal.serverBytes, match.id, seat),
   );
   if (filled !== undefined) return { code: 'filled', seat: filled.seat };
   const seed = deriveSeed({

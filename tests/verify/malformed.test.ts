@@ -33,8 +33,8 @@ describe('what is no finished match', () => {
     expect(saidOf((file) => (file.match.game = 'chess'))).toBe(
       'Version 1 of the rules of “chess” is not known here.',
     );
-    expect(saidOf((file) => (file.deal.generatorVersion = 2))).toBe(
-      'Version 2 of the chance generator is not known here.',
+    expect(saidOf((file) => (file.deal.generatorVersion = 3))).toBe(
+      'Version 3 of the chance generator is not known here.',
     );
     expect(saidOf((file) => (file.match.options = { first: 9 }))).toBe(
       'The options are none that this game can be played with.',

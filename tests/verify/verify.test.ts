@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitment, contributionInPlace } from '@/lib/engine/chance';
+import { commitment, contributionInPlace, deriveSeed } from '@/lib/engine/chance';
 import { latest } from '@/lib/games/registry';
 import type { Finding } from '@/lib/verify/finding';
 import { verifyExport } from '@/lib/verify/verify';
@@ -274,6 +274,23 @@ describe.each([
       }
     });
     expect(followed).toEqual({ code: 'seed' });
+  });
+
+  it('a deal of the first generator holds what the server drew for a device that gave nothing', () => {
+    const first = found(played, ({ deal, match }) => {
+      deal.generatorVersion = 1;
+      const own = deal.contributions[1] ?? raise();
+      own.contribution = otherHex(own.contribution ?? raise());
+      deal.seed = deriveSeed({
+        ...deal,
+        game,
+        options: match.options,
+        seats: match.seats.length,
+        contributions: deal.contributions.map(({ contribution }) => contribution),
+      });
+    });
+    // Another seed deals other cards: it is these that are wrong then, and nothing before them.
+    expect(first).toMatchObject({ code: 'deal' });
   });
 
   it('another contribution is named', () => {
