@@ -22,6 +22,7 @@ export const problems: Readonly<Record<ProblemCode, { status: number; title: str
   full: { status: 409, title: 'All seats are taken' },
   'too-few': { status: 409, title: 'Too few players' },
   'already-out': { status: 409, title: 'Already out of the game' },
+  'not-absent': { status: 409, title: 'The seat is taken' },
   paused: { status: 409, title: 'Paused' },
   'pause-spent': { status: 409, title: 'Paused for as long as may be' },
   'move-id-reused': { status: 409, title: 'The same moveId came with another move' },

@@ -15,11 +15,23 @@ export interface AccessFacts {
   readonly inviteNumber: number;
   readonly watchNumber: number | null;
   readonly seats: readonly { readonly seat: Seat; readonly userId: string | null }[];
+  /** Who sat here and was replaced. */
+  readonly former: readonly FormerSeat[];
+}
+
+/** Somebody who was replaced: up to that event they saw what the seat saw, and are a spectator after. */
+export interface FormerSeat {
+  readonly seat: Seat;
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly untilSeq: number;
 }
 
 export interface Access {
   /** Where the asker sits. */
   readonly seat: Seat | undefined;
+  /** Where the asker sat until they were replaced. */
+  readonly former: FormerSeat | undefined;
   readonly host: boolean;
   /** Holds a link to watch that is good now. */
   readonly watcher: boolean;
@@ -40,11 +52,14 @@ export function accessTo(match: AccessFacts, asker?: Asker, keys: Keys = {}): Re
   const watcher = keys.watch !== undefined && holdsWatch(match, keys.watch);
   const invited =
     keys.invite !== undefined && match.status === 'lobby' && holdsInvite(match, keys.invite);
-  if (seat === undefined && match.visibility === 'private' && !watcher && !invited) {
+  const former = formerSeatOf(match, asker);
+  const sat = seat !== undefined || former !== undefined;
+  if (!sat && match.visibility === 'private' && !watcher && !invited) {
     return notFound();
   }
   return done({
     seat,
+    former,
     // To host is nothing that a session for one seat may do.
     host: asker !== undefined && asker.scope === undefined && match.hostId === asker.userId,
     watcher,
@@ -87,4 +102,10 @@ function seatOf(match: AccessFacts, asker?: Asker): Seat | undefined {
   if (asker === undefined) return undefined;
   const own = match.seats.find((seat) => seat.userId === asker.userId)?.seat;
   return asker.scope === undefined || asker.scope.seat === own ? own : undefined;
+}
+
+function formerSeatOf({ former }: AccessFacts, asker?: Asker): FormerSeat | undefined {
+  if (asker === undefined) return undefined;
+  const own = former.find(({ userId }) => userId === asker.userId);
+  return asker.scope === undefined || asker.scope.seat === own?.seat ? own : undefined;
 }

@@ -13,6 +13,7 @@ import { done, fail, type Result } from './failure';
 import { type LockedMatch, lobbyOfHost, namesNoSeat } from './lobby';
 import { readMatch } from './read-match';
 import { type MatchResource, paceSchema, visibilitySchema } from './resource';
+import { startIfFull } from './start-match';
 
 /** What to change; what is left out stays, among the options too. */
 export const changeMatchSchema = z
@@ -42,7 +43,7 @@ export const changeMatchSchema = z
 export type ChangeMatch = z.infer<typeof changeMatchSchema>;
 
 /**
- * Changes a lobby. With fewer seats, those who sat beyond the last move down, everybody keeping
+ * Changes a lobby; one that is full by it, and is to start when it is, starts. With fewer seats, those who sat beyond the last move down, everybody keeping
  * their order, and options that name a seat follow. Refused: `forbidden` to all but the host, what
  * {@link lobbyOfHost} refuses, `full` where more people sit there than seats would be left, `malformed`
  * for what the game does not have.
@@ -79,6 +80,7 @@ export async function changeMatch(
         startWhenFull: input.startWhenFull ?? match.startWhenFull,
       })
       .where(eq(matches.id, matchId));
+    await startIfFull(tx, matchId);
     return done(undefined);
   });
   return changed.ok ? readMatch(db, asker, matchId) : changed;

@@ -29,6 +29,7 @@ export function describeMatch(match: MatchRow, access: Access): ListItem {
     hostSeat:
       match.seats.find(({ userId }) => userId !== null && userId === match.hostId)?.seat ?? null,
     isHost: access.host,
+    replaced: access.former ? { seat: access.former.seat, untilSeq: access.former.untilSeq } : null,
     turnBeganAt: textOf(match.turnBeganAt),
     createdAt: match.createdAt.toISOString(),
     startedAt: textOf(match.startedAt),

@@ -9,7 +9,7 @@ import { foldedView } from './fold';
 import { readLog } from './log';
 import type { MatchExport } from './resource';
 import { reveal, revealDeal } from './reveal';
-import { namesOf, tell } from './tell';
+import { namesThrough, tell } from './tell';
 
 /**
  * A match as one file: with the asker's own eyes while it is played; once it is over everything, with
@@ -28,13 +28,14 @@ export async function exportMatch(
   const viewer = over ? 'all' : look.value.viewer;
 
   const rules = rulesOf(match.game, match.rulesVersion);
-  const names = namesOf(match.seats);
+  const namesAt = namesThrough(match);
+  const viewerAt = (seq: number) => (over ? viewer : look.value.viewerAt(seq));
   const log = await readLog(db, match, { upTo: match.version });
   return done({
     format: 1,
     match: describeMatch(match, access),
     eyes: viewer,
-    events: log.map((event) => tell(rules, event, viewer, names)),
+    events: log.map((event) => tell(rules, event, viewerAt(event.seq), namesAt(event.seq))),
     view: match.version === 0 ? null : foldedView(match, viewer, log),
     revealed: (await reveal(db, match)) as MatchExport['revealed'],
     deal: await revealDeal(db, match),

@@ -11,7 +11,10 @@ import type { Eyes } from './resource';
 export interface Look {
   readonly match: MatchRow;
   readonly access: Access;
+  /** Whose eyes, at present. */
   readonly viewer: Viewer;
+  /** Whose eyes an event is seen with: somebody who was replaced saw what their seat did up to then. */
+  readonly viewerAt: (seq: number) => Viewer;
 }
 
 /**
@@ -31,7 +34,11 @@ export async function lookAt(
   const access = accessTo(match, asker, keys);
   if (!access.ok) return access;
   const viewer = viewerOf(match, access.value, eyes);
-  return viewer.ok ? done({ match, access: access.value, viewer: viewer.value }) : viewer;
+  if (!viewer.ok) return viewer;
+  const { former } = access.value;
+  const viewerAt = (seq: number): Viewer =>
+    eyes === 'mine' && former !== undefined && seq <= former.untilSeq ? former.seat : viewer.value;
+  return done({ match, access: access.value, viewer: viewer.value, viewerAt });
 }
 
 /** A spectator's eyes are everybody's who may know of the match; others' are closed until it is over. */

@@ -20,6 +20,8 @@ export const failureCodes = [
   'full',
   'too-few',
   'already-out',
+  /** Whoever sits there is not absent, so nobody can take the seat over. */
+  'not-absent',
   'paused',
   /** All pauses of the match together would be longer than they may. */
   'pause-spent',

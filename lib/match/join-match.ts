@@ -11,11 +11,12 @@ import type { Asker } from './asker';
 import { contributionSchema, fromDevice } from './contribution';
 import { done, fail, type Result } from './failure';
 import { claimKey, giveBackKey } from './idempotency';
-import { holdsInvite } from './links';
+import { holdsInvite, holdsSeat } from './links';
 import { inLobby, type LockedMatch, lockedMatch } from './lobby';
 import { readMatch } from './read-match';
 import type { MatchResource } from './resource';
 import { startIfFull } from './start-match';
+import { takeSeat } from './take-seat';
 
 export const joinMatchSchema = z
   .strictObject({
@@ -28,7 +29,8 @@ export type JoinMatch = z.infer<typeof joinMatchSchema>;
 /**
  * Sits down at the first free seat; with `startWhenFull` the last one starts the match, in the same
  * transaction, and since the match is locked there is exactly one last one. Already seated: nothing
- * is done (`created` false). Refused: `not-found` without a seat, an invite or a public lobby;
+ * is done (`created` false). By the link of an absent player's seat: takes that over, as
+ * {@link takeSeat} says. Refused: `not-found` without a seat, an invite or a public lobby;
  * `full`; `already-started`, `match-over` or `match-cancelled`, also to a genuine invite, which told
  * of the match while it was good.
  */
@@ -57,6 +59,11 @@ export async function joinMatch(
       if (seated.value === 'seated') await giveBackKey(tx, claim);
     }
     if (seated.value === 'seated') return done({ created: false });
+    const linked = seatOfLink(match, input.invite);
+    if (linked !== undefined) {
+      const taken = await takeSeat(tx, asker, matchId, linked);
+      return taken.ok ? done({ created: true }) : taken;
+    }
 
     const lobby = inLobby(match);
     if (!lobby.ok) return lobby;
@@ -80,6 +87,13 @@ export async function joinMatch(
   return match.ok ? done({ match: match.value, created: joined.value.created }) : match;
 }
 
+/** The seat that a link opens to somebody new. */
+function seatOfLink(match: LockedMatch, invite: string | undefined) {
+  return invite === undefined
+    ? undefined
+    : match.seats.find(({ rowId }) => holdsSeat(match, rowId, invite));
+}
+
 function placeOf(
   match: LockedMatch,
   asker: Asker,
@@ -87,7 +101,9 @@ function placeOf(
 ): Result<'seated' | 'standing'> {
   const access = accessTo(match, asker, { invite });
   if (!access.ok) {
-    const once = invite !== undefined && holdsInvite(match, invite);
+    const once =
+      invite !== undefined &&
+      (holdsInvite(match, invite) || seatOfLink(match, invite) !== undefined);
     return access.failure.code === 'not-found' && once ? done('standing') : access;
   }
   if (access.value.seat !== undefined) return done('seated');

@@ -27,10 +27,10 @@ export async function leaveSeat(
     if (access.seat !== seat && !access.host) {
       return fail('forbidden', 'Only the host may remove others.');
     }
-    const lobby = inLobby(match);
-    if (!lobby.ok) return lobby;
     const leaver = match.seats.find((taken) => taken.seat === seat);
     if (!leaver) return fail('not-found', 'Nobody sits there.');
+    const lobby = inLobby(match);
+    if (!lobby.ok) return lobby;
 
     // The row goes: nothing was dealt, so there is nothing that the leaver has seen.
     await tx.delete(seats).where(eq(seats.id, leaver.rowId));

@@ -4,11 +4,11 @@ import { env, secret } from '@/lib/env';
 
 /**
  * Links that let someone without a seat look in. Nothing of them is stored: a token is the match's
- * id and an HMAC over that id, what the link is for, and a number of the match. Another number makes
- * every older link void, and no token for one purpose or match is good for another.
+ * id and an HMAC over that id, what the link is for, and a number of the match (or who has the seat).
+ * Another number makes every older link void, and no token for one purpose or match is good for another.
  */
 
-type Purpose = 'invite' | 'watch';
+type Purpose = 'invite' | 'watch' | 'seat';
 
 const idBytes = 16;
 const macBytes = 16;
@@ -23,6 +23,16 @@ export function inviteUrl(match: { id: string; inviteNumber: number }): string {
 export function watchUrl(match: { id: string; watchNumber: number | null }): string | undefined {
   if (match.watchNumber === null) return undefined;
   return `${env().publicUrl}/watch/${token('watch', match.id, match.watchNumber)}`;
+}
+
+/** The address by which somebody takes the seat of who sits there now: void as soon as somebody has. */
+export function seatUrl(match: { id: string }, seatRowId: string): string {
+  return `${env().publicUrl}/take/${token('seat', match.id, seatRowId)}`;
+}
+
+/** Whether a token is for the seat of this row. Whether the seat may be taken is for the caller to see to. */
+export function holdsSeat(match: { id: string }, seatRowId: string, given: string): boolean {
+  return same(token('seat', match.id, seatRowId), given);
 }
 
 /** Whether a token is the match's present invite. That invites die at the start is for the caller to see to. */
@@ -45,7 +55,7 @@ export function matchIdIn(given: string): string | undefined {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function token(purpose: Purpose, matchId: string, number: number): string {
+function token(purpose: Purpose, matchId: string, number: number | string): string {
   const mac = createHmac('sha256', secret())
     .update(`longhand ${purpose} ${matchId} ${number}`)
     .digest()

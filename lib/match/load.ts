@@ -4,7 +4,7 @@ import type { Db } from '@/db/client';
 import { matches } from '@/db/schema';
 import type { OutReason } from '@/lib/engine/outcome';
 import type { Seat } from '@/lib/engine/seat';
-import { isMatchId } from './access';
+import { type FormerSeat, isMatchId } from './access';
 import type { Asker } from './asker';
 
 /** Reads a match without its secrets: what is public about it, who sits, and one viewer's view. */
@@ -16,14 +16,6 @@ export interface SeatRow {
   readonly kind: 'human' | 'bot';
   readonly out: OutReason | null;
   readonly contributionBy: 'device' | 'server' | null;
-}
-
-/** Somebody who was replaced: up to that event they saw what the seat saw. */
-export interface FormerSeat {
-  readonly seat: Seat;
-  readonly userId: string | null;
-  readonly name: string | null;
-  readonly untilSeq: number;
 }
 
 /** The columns of a match that may be read for anybody who may know of it. */

@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { type MatchStatus, matches, seats } from '@/db/schema';
+import { type MatchStatus, matches, seats, users } from '@/db/schema';
 import { seat as seatNumber } from '@/lib/engine/seat';
-import { type Access, accessTo, hostOnly, isMatchId, notFound } from './access';
+import { type Access, accessTo, type FormerSeat, hostOnly, isMatchId, notFound } from './access';
 import type { Asker, Keys } from './asker';
 import { done, type Failure, fail, type Result } from './failure';
 import { lockMatch } from './lock';
@@ -40,8 +40,25 @@ export async function lockedMatch(tx: Db, matchId: string) {
   return {
     ...match,
     seats: seated.map((row) => ({ ...row, seat: seatNumber(row.seat) })),
+    former: await formerSeats(tx, matchId),
   };
 }
+
+/** Who sat there and was replaced. A seat that was left before the start has no row. */
+async function formerSeats(tx: Db, matchId: string): Promise<FormerSeat[]> {
+  const rows = await tx
+    .select({ seat: seats.seat, userId: seats.userId, name: users.name, untilSeq: seats.untilSeq })
+    .from(seats)
+    .leftJoin(users, eq(users.id, seats.userId))
+    .where(and(eq(seats.matchId, matchId), isNotNull(seats.until)))
+    .orderBy(asc(seats.untilSeq));
+  return rows.map((row) => ({
+    ...row,
+    seat: seatNumber(row.seat),
+    untilSeq: row.untilSeq ?? 0,
+  }));
+}
+
 export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockedMatch>>>;
 
 /** The match, locked, and what the asker is to it. Refused as {@link accessTo} refuses. */

@@ -10,7 +10,7 @@ import { foldedView } from './fold';
 import { readLog } from './log';
 import type { AnyOffer, AnyView, MoveAnswer } from './resource';
 import type { PlayedMove, TableFacts } from './table';
-import { type LogEvent, namesOf, tell } from './tell';
+import { type LogEvent, namesThrough, tell } from './tell';
 
 /** What a move answers to its seat, the first time and, byte for byte the same, each time after. */
 
@@ -45,10 +45,10 @@ function compose(
   after: { log: readonly LogEvent[]; view: GameView; outcome: Outcome | undefined },
 ): MoveAnswer {
   const rules = rulesOf(facts.game, facts.rulesVersion);
-  const names = namesOf(facts.seats);
+  const namesAt = namesThrough(facts);
   return {
     version: after.log.at(-1)?.seq ?? facts.version,
-    events: after.log.map((event) => tell(rules, event, seat, names)),
+    events: after.log.map((event) => tell(rules, event, seat, namesAt(event.seq))),
     // The rules of a game make views and offers of its schemas.
     view: after.view as AnyView,
     offers: rules.offers(after.view) as AnyOffer[],

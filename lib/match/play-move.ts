@@ -10,10 +10,10 @@ import { rulesOf } from '@/lib/games/registry';
 import { accessTo, notFound, scopeAllows, seatIn } from './access';
 import { type Advanced, advance, record } from './advance';
 import type { Asker } from './asker';
-import { pauseEnded } from './end-pause';
 import { done, fail, type Result } from './failure';
 import { inPlay } from './in-play';
 import { answerAgain, answerOf } from './move-answer';
+import { pauseEnded } from './pause-ended';
 import type { MoveAnswer } from './resource';
 import { type LockedTable, lockTable, type PlayedMove, type TableFacts } from './table';
 

@@ -6,7 +6,7 @@ import { lookAt } from './eyes';
 import { done, type Result } from './failure';
 import { readLog } from './log';
 import type { EventsPage, Eyes } from './resource';
-import { namesOf, tell } from './tell';
+import { namesThrough, tell } from './tell';
 
 export interface EventsInput {
   /** The seq after which to go on. */
@@ -32,14 +32,14 @@ export async function readEvents(
 ): Promise<Result<EventsPage>> {
   const look = await lookAt(db, asker, matchId, whose);
   if (!look.ok) return look;
-  const { match, viewer } = look.value;
+  const { match, viewerAt } = look.value;
   const rules = rulesOf(match.game, match.rulesVersion);
-  const names = namesOf(match.seats);
+  const namesAt = namesThrough(match);
   // One more than asked for tells whether the page is the last.
   const log = await readLog(db, match, { after, limit: limit + 1 });
   const page = log.slice(0, limit);
   return done({
-    events: page.map((event) => tell(rules, event, viewer, names)),
+    events: page.map((event) => tell(rules, event, viewerAt(event.seq), namesAt(event.seq))),
     next: log.length > limit ? (page.at(-1)?.seq ?? null) : null,
   });
 }

@@ -28,12 +28,12 @@ export async function readView(
 ): Promise<Result<ViewAt>> {
   const look = await lookAt(db, asker, matchId, whose);
   if (!look.ok) return look;
-  const { match, viewer } = look.value;
+  const { match, viewerAt } = look.value;
   if (!Number.isInteger(seq) || seq < 1 || seq > match.version) {
     return fail('not-found', 'Nothing of that number has happened in this game.');
   }
   const log = await readLog(db, match, { upTo: seq });
   const last = log.at(-1);
   if (last?.seq !== seq) throw new Error(`match ${matchId} has no event ${seq}`);
-  return done({ seq, at: last.at.toISOString(), view: foldedView(match, viewer, log) });
+  return done({ seq, at: last.at.toISOString(), view: foldedView(match, viewerAt(seq), log) });
 }

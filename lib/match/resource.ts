@@ -76,6 +76,10 @@ const common = z.object({
   startWhenFull: z.boolean(),
   hostSeat: seatSchema.nullable(),
   isHost: z.boolean(),
+  replaced: z
+    .object({ seat: seatSchema, untilSeq: z.int() })
+    .nullable()
+    .describe('where the asker sat until somebody took the seat over, and by which event'),
   turnBeganAt: timeSchema.nullable().describe('since when somebody is awaited'),
   createdAt: timeSchema,
   startedAt: timeSchema.nullable(),

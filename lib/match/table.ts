@@ -6,8 +6,8 @@ import { type Beside, nothingBeside } from '@/lib/engine/beside';
 import type { GameState, GameView, Rules } from '@/lib/engine/rules';
 import { type Seat, seatsOf } from '@/lib/engine/seat';
 import { rulesOf } from '@/lib/games/registry';
-import { isMatchId } from './access';
-import type { FormerSeat, SeatRow } from './load';
+import { type FormerSeat, isMatchId } from './access';
+import type { SeatRow } from './load';
 import { unpack } from './pack';
 import { rowsOf } from './rows';
 

@@ -5,7 +5,10 @@ import { see } from '@/lib/engine/secret';
 import type { Viewer } from '@/lib/engine/viewer';
 import { gameIdSchema } from '@/lib/games/registry';
 import { say } from '@/lib/words/say';
+import type { FormerSeat } from './access';
 import type { SeenEventRow } from './resource';
+
+const gone = 'somebody';
 
 /** An event of the log. */
 export interface LogEvent {
@@ -27,11 +30,28 @@ export function tell(
   return { seq, at: at.toISOString(), ...seen, text };
 }
 
+/** What each seat's player was called at an event, where some were replaced: those who sat there then. */
+export function namesThrough({
+  seats,
+  former,
+}: {
+  readonly seats: Parameters<typeof namesOf>[0];
+  readonly former: readonly FormerSeat[];
+}): (seq: number) => readonly string[] {
+  const present = namesOf(seats);
+  if (former.length === 0) return () => present;
+  return (seq) => {
+    // Of several at one seat the first to go sat there first: they come later, so that they count.
+    const then = former.filter(({ untilSeq }) => seq < untilSeq).toReversed();
+    return then.reduce((names, { seat, name }) => names.with(seat, name ?? gone), present);
+  };
+}
+
 /** What each seat's player is called in sentences; somebody who is gone has no name. */
 export function namesOf(
   seats: readonly { readonly seat: number; readonly name: string | null }[],
 ): string[] {
   const names: string[] = [];
-  for (const { seat, name } of seats) names[seat] = name ?? 'somebody';
+  for (const { seat, name } of seats) names[seat] = name ?? gone;
   return names;
 }

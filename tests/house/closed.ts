@@ -4,6 +4,7 @@
 export const closedModules = [
   'advance',
   'audit',
+  'consent',
   'eyes',
   'fold',
   'load',
@@ -13,6 +14,7 @@ export const closedModules = [
   'move-answer',
   'pack',
   'pack-dictionary',
+  'pause-ended',
   'rebuild',
   'retire-seat',
   'reveal',

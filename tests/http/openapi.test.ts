@@ -26,7 +26,8 @@ async function guest(name: string): Promise<Who> {
 
 interface Opened {
   readonly path: string;
-  readonly people: readonly Who[];
+  /** By seat. */
+  readonly people: Who[];
   readonly watch: string;
 }
 
@@ -93,6 +94,15 @@ async function actBeside({ path, people }: Opened): Promise<void> {
   await api.call(host, 'GET', path);
   await api.call(host, 'POST', `${path}/end-vote`, { json: { agree: false } });
   for (const who of people) await api.call(who, 'POST', `${path}/nudge`);
+  await api.call(host, 'POST', `${path}/seats/2/replace`);
+  await api.call(cem, 'POST', `${path}/seats/2/replace`, { json: { offer: false } });
+  const offered = await api.call(cem, 'POST', `${path}/seats/2/replace`);
+  const invite = offered.json.invite.split('/').at(-1);
+  people[2] = await guest('Zoe');
+  await api.call(people[2], 'POST', `${path}/seats`, { json: { invite } });
+  for (const part of ['', '/events', '/views/1', '/export']) {
+    await api.call(cem, 'GET', `${path}${part}`);
+  }
 }
 
 /** Plays at random until it is over, at most so many moves; what is left, by resigning. */

@@ -90,7 +90,7 @@ export async function replaceAt(
 ): Promise<void> {
   const until = now();
   const here = and(eq(seats.matchId, made.id), eq(seats.seat, seat), isNull(seats.until));
-  await base.db.update(seats).set({ until }).where(here);
+  await base.db.update(seats).set({ until, untilSeq: 1 }).where(here);
   await base.db
     .insert(seats)
     .values({ id: randomUUID(), matchId: made.id, seat, userId, since: until });

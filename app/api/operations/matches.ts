@@ -84,6 +84,7 @@ export const changeMatchOperation = operation({
   summary: 'The host changes the lobby',
   signedIn: true,
   scoped: 'match',
+  tells: true,
   body: changeMatchSchema,
   answers: { 200: match },
   refusals: ['not-found', 'forbidden', ...outsideLobby, 'full'],
@@ -92,14 +93,22 @@ export const changeMatchOperation = operation({
 export const joinMatchOperation = operation({
   method: 'POST',
   path: '/api/matches/{id}/seats',
-  summary: 'Sits down at the first free seat',
+  summary: 'Sits down at the first free seat, or takes over that of an absent player by its link',
   signedIn: true,
   scoped: 'match',
   tells: true,
   body: joinMatchSchema,
   takesKey: true,
   answers: { 200: { ...match, says: 'Already seated.' }, 201: { ...match, says: 'Seated.' } },
-  refusals: ['not-found', 'forbidden', ...outsideLobby, 'full'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    ...outsideLobby,
+    'full',
+    'already-out',
+    'paused',
+    'not-absent',
+  ],
 });
 
 export const leaveSeatOperation = operation({

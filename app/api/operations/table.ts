@@ -1,4 +1,5 @@
 import { pauseMatchSchema } from '@/lib/match/pause-match';
+import { replaceSeatSchema, seatInviteSchema } from '@/lib/match/replace-seat';
 import { voteToEndSchema } from '@/lib/match/vote-to-end';
 import { operation } from '../operation';
 import { match } from './matches';
@@ -42,6 +43,18 @@ export const resumeMatchOperation = operation({
   refusals: ['not-found', 'forbidden', ...outsidePlay],
 });
 
+export const replaceSeatOperation = operation({
+  method: 'POST',
+  path: '/api/matches/{id}/seats/{seat}/replace',
+  summary:
+    'The link by which somebody new takes an absent player’s seat, for the host; of one’s own seat: offers it',
+  signedIn: true,
+  scoped: 'match',
+  body: replaceSeatSchema,
+  answers: { 200: { says: 'The link to pass on.', schema: seatInviteSchema } },
+  refusals: ['not-found', 'forbidden', ...outsidePlay, 'paused', 'not-absent'],
+});
+
 export const nudgeOperation = operation({
   method: 'POST',
   path: '/api/matches/{id}/nudge',
@@ -57,5 +70,6 @@ export const tableOperations = [
   voteToEndOperation,
   pauseMatchOperation,
   resumeMatchOperation,
+  replaceSeatOperation,
   nudgeOperation,
 ];

@@ -1,13 +1,9 @@
 'use server';
 
-import { headers } from 'next/headers';
 import { leaveFor } from '@/app/components/form/leave';
 import { type FormState, typed } from '@/app/components/form/state';
-import { signInFirst } from '@/app/sign-in/first';
-import { guestHere } from '@/app/sign-in/guest';
+import { sitter } from '@/app/sign-in/sitter';
 import { db } from '@/db/client';
-import { currentAsker } from '@/lib/auth/current-user';
-import type { Asker } from '@/lib/match/asker';
 import { contributionIn } from '@/lib/match/contribution';
 import { joinMatch } from '@/lib/match/join-match';
 import { matchOfInvite } from '@/lib/match/match-of-link';
@@ -21,7 +17,7 @@ export async function join(_: FormState, data: FormData): Promise<FormState> {
   if (matchId === undefined) {
     return { values, problem: 'This invitation is over. Ask your host for another.' };
   }
-  const asker = await sitter(values);
+  const asker = await sitter(values, `/join/${encodeURIComponent(invite)}`);
   if ('state' in asker) return asker.state;
   const joined = await joinMatch(db(), asker, matchId, {
     invite,
@@ -30,16 +26,4 @@ export async function join(_: FormState, data: FormData): Promise<FormState> {
   if (!joined.ok) return { values, problem: joined.failure.detail };
   deliverAfterAnswer();
   return leaveFor(`/matches/${matchId}`);
-}
-
-async function sitter(
-  values: Readonly<Record<string, string>>,
-): Promise<Asker | { readonly state: FormState }> {
-  const known = await currentAsker();
-  if (known && !known.scope) return known;
-  if (values.asGuest === undefined) {
-    return signInFirst(`/join/${encodeURIComponent(values.invite ?? '')}`);
-  }
-  const guest = await guestHere(values, await headers());
-  return guest.ok ? guest.asker : { state: { values, ...guest.state } };
 }

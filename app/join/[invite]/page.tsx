@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { TextField } from '@/app/components/form/fields';
 import { Form, FormProblem, SubmitButton } from '@/app/components/form/form';
-import { DeviceZone } from '@/app/components/form/time-zone';
+import { WhoSits } from '@/app/components/form/who-sits';
 import { Letterhead } from '@/app/components/letterhead';
 import { Agreed } from '@/app/components/lobby/agreed';
 import { Seats } from '@/app/components/lobby/seats';
 import { Names } from '@/app/components/match-list/people';
-import { Name } from '@/app/components/name';
 import { DrawnPart } from '@/app/components/sealed/drawn-part';
 import { RememberSeal } from '@/app/components/sealed/remember-seal';
 import { Stamp } from '@/app/components/stamp';
@@ -99,24 +97,7 @@ function SitDown({
       <h2>Take a seat</h2>
       <input type="hidden" name="invite" value={invite} />
       <DrawnPart matchId={matchId} />
-      {user ? (
-        <p>
-          You sit down as <Name>{user.name}</Name>. Not you? <a href={here}>Sign in as yourself</a>.
-        </p>
-      ) : (
-        <>
-          <input type="hidden" name="asGuest" value="yes" />
-          <DeviceZone />
-          <TextField
-            name="name"
-            label="Your name"
-            required
-            maxLength={80}
-            autoComplete="nickname"
-            hint="The others see it. You play as a guest, known to this browser only; you can add a mail address later, and are told then when it is your turn."
-          />
-        </>
-      )}
+      <WhoSits user={user} here={here} />
       <FormProblem />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton>Sit down</SubmitButton>

@@ -10,9 +10,10 @@ interface Pair {
 /** Whose eyes to look with. Others' can be borrowed once the game is over. */
 export function EyesSwitch({ match, place }: { match: MatchResource; place: Place }) {
   const own = match.seats.find((seat) => seat.you);
+  const saw = own !== undefined || match.replaced !== null;
   const over = match.status === 'finished';
   const common: Pair[] = [
-    ...(own === undefined ? [] : [{ eyes: 'mine' as const, words: 'As I saw it' }]),
+    ...(saw ? [{ eyes: 'mine' as const, words: 'As I saw it' }] : []),
     { eyes: 'table', words: 'As the table saw it' },
     ...(over ? [{ eyes: 'all' as const, words: 'Everything' }] : []),
   ];
@@ -22,7 +23,7 @@ export function EyesSwitch({ match, place }: { match: MatchResource; place: Plac
         .map(({ seat }) => ({ eyes: seat, words: `As ${nameOf(match.seats, seat)} saw it` }))
     : [];
   // Somebody without a seat sees what the table saw, whichever name that goes by.
-  const present = own === undefined && place.eyes === 'mine' ? 'table' : place.eyes;
+  const present = !saw && place.eyes === 'mine' ? 'table' : place.eyes;
   if (common.length + others.length < 2) return null;
   return (
     <nav aria-label="Whose eyes" className="mb-2">
