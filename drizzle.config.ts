@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./db/schema.ts', './db/sign-in.ts', './db/links.ts'],
+  schema: ['./db/schema.ts', './db/sign-in.ts', './db/links.ts', './db/telling.ts'],
   out: './db/migrations',
 });

@@ -10,8 +10,9 @@ import * as links from './links';
 import { keepValuesOutOfErrors } from './query-errors';
 import * as tables from './schema';
 import * as signIn from './sign-in';
+import * as telling from './telling';
 
-const schema = { ...tables, ...signIn, ...links };
+const schema = { ...tables, ...signIn, ...links, ...telling };
 
 /** The database or a transaction of it, whichever driver carries it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -14,20 +14,13 @@ import {
 import type { Beside } from '@/lib/engine/beside';
 import type { Outcome, OutReason } from '@/lib/engine/outcome';
 import type { GameEvent } from '@/lib/engine/rules';
+import type { NotifyChange } from '@/lib/notify/settings';
 import { bytes, time } from './columns';
 
 /**
  * Every table. Matches and all that belongs to one are keyed by match, the rest by user; times are
  * handed in by the caller, never the database's own. Events name seats, never users or names.
  */
-
-/** What a user wants to be told, and how. */
-export interface NotifySettings {
-  /** Mails on or off. */
-  mail: boolean;
-  /** Whether the body of a mail may name the reader's own cards. */
-  cardsInMail: boolean;
-}
 
 export interface Pace {
   /** ISO 8601 duration of one turn, or null: no clock. */
@@ -45,10 +38,13 @@ export const users = pgTable('users', {
   emailVerified: time('email_verified'),
   image: text('image'),
   timeZone: text('time_zone').notNull().default('UTC'),
+  /** What was chosen; all else is as `lib/notify/settings` has it. */
   notify: jsonb('notify')
-    .$type<NotifySettings>()
+    .$type<NotifyChange>()
     .notNull()
     .default({ mail: true, cardsInMail: false }),
+  /** When a mail about games was last sent: for those who want few. */
+  mailedAt: time('mailed_at'),
   createdAt: time('created_at').notNull(),
 });
 
@@ -275,12 +271,13 @@ export const deliveries = pgTable(
     /** Also the stable id by which a receiver drops a second copy. */
     id: uuid('id').primaryKey(),
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
-    /** `seat:2`, `user:<id>` or `address:<address>`. */
+    /** `seat:2`, `user:<id>`, `address:<address>`, or `webhook:<hash of its address>`. */
     to: text('to').notNull(),
-    /** `turn`, `over`, `invitation`, `confirmation`. */
+    /** A `TidingKind` of `lib/match/tidings`, or one of `lib/notify`. */
     kind: text('kind').notNull(),
     /** What it concerns: `turn:17`, `match`. */
     about: text('about').notNull(),
+    /** `mail`, `push:<subscription>`, `webhook`; `every`: still to be spread over the reader's ways. */
     way: text('way').notNull(),
     dueAt: time('due_at').notNull(),
     state: text('state').$type<'due' | 'sent' | 'dropped' | 'failed'>().notNull(),
@@ -296,5 +293,6 @@ export const deliveries = pgTable(
   (table) => [
     uniqueIndex('deliveries_once').on(table.matchId, table.to, table.kind, table.about, table.way),
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'due'`),
+    index('deliveries_to').on(table.to).where(sql`${table.state} = 'due'`),
   ],
 );

@@ -115,6 +115,12 @@ export const variables = z.object({
     .string()
     .optional()
     .describe('The bearer token for /api/cron. Left out, there is none.'),
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .optional()
+    .describe(
+      'The bearer token for /api/mail-events, where the mail provider posts what came back and who complained. Left out, there is none.',
+    ),
   WORKER: flag()
     .default(true)
     .describe('0 stops this process from sending what is due by itself; then call /api/cron.'),
@@ -130,6 +136,16 @@ export const variables = z.object({
     'sign-in mails go to one mail address, or are asked from one network address,',
   ),
   LIMIT_INVITATIONS: limit(20, 'invitations a user can mail'),
+  LIMIT_INVITATIONS_FROM: limit(60, 'invitations can be mailed from one network address'),
+  LIMIT_INVITATIONS_TO: whole(1, Number.MAX_SAFE_INTEGER)
+    .default(10)
+    .describe('How many times a day one mail address can be invited.'),
+  LIMIT_WEBHOOK_TESTS: limit(10, 'tries of a webhook a user can make'),
+  WEBHOOK_LOOPBACK: flag()
+    .default(false)
+    .describe(
+      'For tests: 1 lets webhooks and pushes go to this machine, by http too. Refused where PUBLIC_URL is not of this machine.',
+    ),
   TEST_CLOCK: z
     .string()
     .optional()

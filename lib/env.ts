@@ -27,17 +27,23 @@ export type Env = {
   localMailbox: boolean;
   trustedProxies: number;
   cronSecret: string | undefined;
+  mailEventsSecret: string | undefined;
   worker: boolean;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
-  /** Per minute. */
+  /** Per minute, where nothing else is said. */
   limits: {
     moves: number;
     matches: number;
     guests: number;
     signInMails: number;
     invitations: number;
+    invitationsFrom: number;
+    /** Per day. */
+    invitationsTo: number;
+    webhookTests: number;
   };
+  webhookLoopback: boolean;
   testClock: string | undefined;
 };
 
@@ -87,6 +93,7 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
       isLoopback(publicHost),
     trustedProxies: set.TRUSTED_PROXIES,
     cronSecret: set.CRON_SECRET,
+    mailEventsSecret: set.MAIL_EVENTS_SECRET,
     worker: set.WORKER,
     github: oauthClient(set.GITHUB_ID, set.GITHUB_SECRET),
     google: oauthClient(set.GOOGLE_ID, set.GOOGLE_SECRET),
@@ -96,7 +103,11 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
       guests: set.LIMIT_GUESTS,
       signInMails: set.LIMIT_SIGN_IN_MAILS,
       invitations: set.LIMIT_INVITATIONS,
+      invitationsFrom: set.LIMIT_INVITATIONS_FROM,
+      invitationsTo: set.LIMIT_INVITATIONS_TO,
+      webhookTests: set.LIMIT_WEBHOOK_TESTS,
     },
+    webhookLoopback: set.WEBHOOK_LOOPBACK,
     testClock: set.TEST_CLOCK,
   };
 }
@@ -157,6 +168,9 @@ function publicAddressFaults(publicHost: string, set: Variables): string[] {
     ...(set.TEST_CLOCK === undefined
       ? []
       : ['TEST_CLOCK must not be set where PUBLIC_URL is not of this machine']),
+    ...(set.WEBHOOK_LOOPBACK
+      ? ['WEBHOOK_LOOPBACK must not be set where PUBLIC_URL is not of this machine']
+      : []),
   ];
 }
 

@@ -1,11 +1,13 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { users } from '@/db/schema';
 import { isTimeZone } from '@/lib/format/moment';
 import type { Asker } from '@/lib/match/asker';
 import { done, fail, type Result } from '@/lib/match/failure';
+import { lookAgain } from '@/lib/notify/look-again';
+import { completed, merged, notifyChangeSchema, notifySchema } from '@/lib/notify/settings';
 import { nameSchema } from './name';
 import { readUser } from './user';
 
@@ -17,10 +19,7 @@ export const meSchema = z
     name: z.string(),
     email: z.string().nullable().describe('confirmed; null for a guest'),
     timeZone: z.string().describe('times in mails and on pages are written for it'),
-    notify: z.object({
-      mail: z.boolean(),
-      cardsInMail: z.boolean().describe('bodies of mails may name own cards'),
-    }),
+    notify: notifySchema,
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof meSchema>;
@@ -29,7 +28,7 @@ export const profileSchema = z
   .strictObject({
     name: nameSchema,
     timeZone: z.string().max(100).refine(isTimeZone, { error: 'must be a time zone' }),
-    notify: z.strictObject({ mail: z.boolean(), cardsInMail: z.boolean() }).partial(),
+    notify: notifyChangeSchema,
   })
   .partial()
   .meta({ id: 'MeChange' });
@@ -51,15 +50,22 @@ export async function changeProfile(
   { name, timeZone, notify }: ProfileChange,
 ): Promise<Result<Me>> {
   if (asker.scope) return fail('forbidden', 'You are signed in for one seat only.');
-  const set = {
-    ...(name === undefined ? {} : { name }),
-    ...(timeZone === undefined ? {} : { timeZone }),
-    ...(notify === undefined
-      ? {}
-      : { notify: sql`${users.notify} || ${JSON.stringify(notify)}::jsonb` }),
-  };
-  if (Object.keys(set).length > 0) {
-    await db.update(users).set(set).where(eq(users.id, asker.userId));
-  }
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ notify: users.notify })
+      .from(users)
+      .where(eq(users.id, asker.userId))
+      .for('update');
+    const set = {
+      ...(name === undefined ? {} : { name }),
+      ...(timeZone === undefined ? {} : { timeZone }),
+      ...(notify === undefined || row === undefined
+        ? {}
+        : { notify: merged(completed(row.notify), notify) }),
+    };
+    if (Object.keys(set).length === 0) return;
+    await tx.update(users).set(set).where(eq(users.id, asker.userId));
+    if (timeZone !== undefined || notify !== undefined) await lookAgain(tx, asker.userId);
+  });
   return readMe(db, asker);
 }

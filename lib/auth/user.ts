@@ -1,7 +1,8 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { type NotifySettings, users } from '@/db/schema';
+import { users } from '@/db/schema';
+import { completed, type NotifySettings } from '@/lib/notify/settings';
 
 export interface User {
   readonly id: string;
@@ -10,6 +11,8 @@ export interface User {
   readonly email: string | undefined;
   readonly timeZone: string;
   readonly notify: NotifySettings;
+  /** When a mail about games was last sent to them. */
+  readonly mailedAt: Date | undefined;
 }
 
 /** What a user's own pages and mails say of them; undefined where the account is gone. */
@@ -25,7 +28,14 @@ export async function userOfAddress(db: Db, email: string): Promise<User | undef
 }
 
 function userOf(row: typeof users.$inferSelect): User {
-  const { id, name, email, emailVerified, timeZone, notify } = row;
+  const { id, name, email, emailVerified, timeZone, notify, mailedAt } = row;
   const confirmed = emailVerified === null ? undefined : (email ?? undefined);
-  return { id, name, email: confirmed, timeZone, notify };
+  return {
+    id,
+    name,
+    email: confirmed,
+    timeZone,
+    notify: completed(notify),
+    mailedAt: mailedAt ?? undefined,
+  };
 }

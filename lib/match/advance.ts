@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { changesTable, isAct, played } from '@/lib/engine/act';
@@ -15,6 +14,7 @@ import { listParameter } from './rows';
 import type { Play, PlayedMove, StoredViewer, TableFacts } from './table';
 import type { LogEvent } from './tell';
 import { type Tiding, tidingsOf } from './tidings';
+import { tidingsInsert } from './write-tidings';
 
 /**
  * What events make of a match, and the one statement that writes it: dealing, playing, leaving and
@@ -102,7 +102,7 @@ export async function record(
 ): Promise<void> {
   const id = sql`${matchId}::uuid`;
   const at = timeParameter(advanced.at);
-  const { version, state, toMove, log, outcome, status, beside } = advanced;
+  const { version, state, toMove, log, outcome, status, beside, tidings } = advanced;
   const events = JSON.stringify(log.map(({ event }) => event));
   const firstSeq = version - log.length + 1;
   const views = [...advanced.views].map(
@@ -133,7 +133,7 @@ export async function record(
     sql`kept as (update match_secrets set state = ${pack(state)}::bytea where match_id = ${id})`,
     ...moveParts(id, because),
     ...outParts(id, because),
-    ...tidingParts(id, advanced),
+    ...(tidings.length > 0 ? [sql`told as (${tidingsInsert(matchId, tidings, advanced.at)})`] : []),
   ];
   await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
 }
@@ -155,22 +155,6 @@ function outParts(id: SQL, { out }: Because): SQL[] {
     sql`gone as (
       update seats set out = ${out.why}::text
       where match_id = ${id} and seat = ${out.seat}::int and until is null
-    )`,
-  ];
-}
-
-function tidingParts(id: SQL, { tidings, at }: Advanced): SQL[] {
-  if (tidings.length === 0) return [];
-  const time = timeParameter(at);
-  const told = tidings.map(
-    ({ seat, kind, about }) =>
-      sql`(${randomUUID()}::uuid, ${id}, ${`seat:${seat}`}::text, ${kind}::text, ${about}::text, 'mail', ${time}, 'due', ${time})`,
-  );
-  return [
-    sql`told as (
-      insert into deliveries (id, match_id, "to", kind, about, way, due_at, state, created_at)
-      values ${sql.join(told, sql`, `)}
-      on conflict do nothing
     )`,
   ];
 }

@@ -9,6 +9,7 @@ import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
 import { done, type Result } from './failure';
 import { inLobby, lockedFor } from './lobby';
+import { everyWay } from './write-tidings';
 
 export const inviteByMailSchema = z
   .strictObject({
@@ -46,7 +47,7 @@ export async function inviteByMail(
       to: `address:${address}`,
       kind: 'invitation',
       about: 'match',
-      way: 'mail',
+      way: everyWay,
       dueAt: at,
       state: 'due' as const,
       createdAt: at,

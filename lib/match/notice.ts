@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type MatchStatus, matches, matchMoves, seats } from '@/db/schema';
+import { now } from '@/lib/clock';
 import { type Beside, nothingBeside } from '@/lib/engine/beside';
 import type { Outcome } from '@/lib/engine/outcome';
 import { seat as asSeat, type Seat } from '@/lib/engine/seat';
@@ -21,6 +22,7 @@ export interface Notice {
   readonly turn: number;
   readonly toMove: readonly Seat[];
   readonly turnBeganAt: Date | undefined;
+  readonly deadlineAt: Date | undefined;
   readonly endedAt: Date | undefined;
   readonly outcome: Outcome | undefined;
   readonly commitment: string;
@@ -46,6 +48,7 @@ export async function readNotice(db: Db, matchId: string): Promise<Notice | unde
     turn: match.turn,
     toMove: match.toMove.map(asSeat),
     turnBeganAt: match.turnBeganAt ?? undefined,
+    deadlineAt: match.deadlineAt ?? undefined,
     endedAt: match.endedAt ?? undefined,
     outcome: match.outcome ?? undefined,
     commitment: match.commitment,
@@ -92,6 +95,8 @@ export async function readTidings(
   return { events: page.ok ? page.value.events : [], more: after > since, fromStart: since === 0 };
 }
 
+const fewDays = 7 * 24 * 60 * 60 * 1000;
+
 export interface SeatOfMatch {
   readonly matchId: string;
   readonly seat: Seat;
@@ -106,22 +111,9 @@ export async function userAt(db: Db, { matchId, seat }: SeatOfMatch): Promise<st
   return row?.userId ?? undefined;
 }
 
-/** Since when whoever sits at a seat now has been there. */
-export async function seatedSince(db: Db, { matchId, seat }: SeatOfMatch): Promise<Date> {
-  const [row] = await db
-    .select({ since: seats.since })
-    .from(seats)
-    .where(and(eq(seats.matchId, matchId), eq(seats.seat, seat), isNull(seats.until)));
-  if (row === undefined) throw new Error(`nobody sits at ${seat} of match ${matchId}`);
-  return row.since;
-}
-
-/** Where a user sits in matches that run, or that ended after `endedAfter`. */
-export async function seatsOfUser(
-  db: Db,
-  userId: string,
-  endedAfter: Date,
-): Promise<SeatOfMatch[]> {
+/** Where a user sits in matches that run, or ended within the last days. */
+export async function seatsOfUser(db: Db, userId: string): Promise<SeatOfMatch[]> {
+  const endedAfter = new Date(now().getTime() - fewDays);
   const rows = await db
     .select({ matchId: seats.matchId, seat: seats.seat })
     .from(seats)
@@ -134,4 +126,28 @@ export async function seatsOfUser(
       ),
     );
   return rows.map(({ matchId, seat }) => ({ matchId, seat: asSeat(seat) }));
+}
+
+/** The turns that wait for a user, with their deadlines where they have one. */
+export async function turnsOf(
+  db: Db,
+  userId: string,
+): Promise<(SeatOfMatch & { readonly deadlineAt: Date | undefined })[]> {
+  const rows = await db
+    .select({ matchId: seats.matchId, seat: seats.seat, deadlineAt: matches.deadlineAt })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.matchId))
+    .where(
+      and(
+        eq(seats.userId, userId),
+        isNull(seats.until),
+        eq(matches.status, 'active'),
+        sql`${seats.seat} = any(${matches.toMove})`,
+      ),
+    );
+  return rows.map(({ matchId, seat, deadlineAt }) => ({
+    matchId,
+    seat: asSeat(seat),
+    deadlineAt: deadlineAt ?? undefined,
+  }));
 }

@@ -3,14 +3,32 @@ import type { GameEvent } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
 import type { TableFacts } from './table';
 
-/** What is to be told to whom because of events: rows of the outbox. Whether it is still true is asked as it is told. */
+/**
+ * What happened that a seat's player may have to be told: rows of the outbox. Who sits there, by
+ * which ways they want it, when, and whether it is still true is asked as it is told.
+ */
 
 export interface Tiding {
   readonly seat: Seat;
-  readonly kind: 'turn' | 'over' | 'nudge' | 'asked' | 'resumed';
+  readonly kind: TidingKind;
   /** What it concerns; the same thing is told to a seat once. */
   readonly about: string;
 }
+
+/**
+ * `deadline`: it was set anew within a turn. Told to nobody; reminders are planned by it. `reminder`
+ * is written by `lib/notify`; `chat`: there is something new to read.
+ */
+export type TidingKind =
+  | 'turn'
+  | 'started'
+  | 'over'
+  | 'nudge'
+  | 'asked'
+  | 'resumed'
+  | 'deadline'
+  | 'reminder'
+  | 'chat';
 
 /** What events after those of `facts` are to be told. */
 export function tidingsOf(
@@ -29,8 +47,13 @@ export function tidingsOf(
   if (after.over) return humans.map(({ seat }) => ({ seat, kind: 'over', about: 'match' }));
 
   const turns = after.begins.map((seat) => turnOf(seat, after.turn));
+  const starts =
+    facts.version === 0 ? humans.filter(({ seat }) => !after.begins.includes(seat)) : [];
+  const started = starts.map(({ seat }): Tiding => ({ seat, kind: 'started', about: 'match' }));
   const acts = after.log.flatMap(({ seq, event }) => ofAct(facts, after, event, seq));
-  return [...turns, ...acts].filter(({ seat }) => humans.some((each) => each.seat === seat));
+  return [...turns, ...started, ...acts].filter(({ seat }) =>
+    humans.some((each) => each.seat === seat),
+  );
 }
 
 function ofAct(
@@ -53,7 +76,10 @@ function ofAct(
       return asks ? others.map((seat) => ({ seat, kind: 'asked', about: `end:${seq}` })) : [];
     }
     case 'resumed':
-      return others.map((seat) => ({ seat, kind: 'resumed', about: `pause:${seq}` }));
+      return [
+        ...others.map((seat): Tiding => ({ seat, kind: 'resumed', about: `pause:${seq}` })),
+        ...toMove.map((seat): Tiding => ({ seat, kind: 'deadline', about: `deadline:${seq}` })),
+      ];
     case 'seatReplaced':
       // The same turn was told to whoever sat there before.
       return toMove.includes(event.seat) ? [turnOf(event.seat, turn, seq)] : [];

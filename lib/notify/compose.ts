@@ -2,132 +2,96 @@ import 'server-only';
 import type { Db } from '@/db/client';
 import { readConfirmation } from '@/lib/auth/confirm-address';
 import { confirmationToken } from '@/lib/auth/confirmation-token';
-import { readUser, type User, userOfAddress } from '@/lib/auth/user';
-import type { Seat } from '@/lib/engine/seat';
+import type { User } from '@/lib/auth/user';
 import { env } from '@/lib/env';
 import { momentIn } from '@/lib/format/moment';
-import { type Notice, readNotice, readTidings } from '@/lib/match/notice';
-import { turnAbout } from '@/lib/match/tidings';
-import { composeAct } from './compose-act';
+import { readTidings } from '@/lib/match/notice';
+import { asksOf, type Delivery, isMatchKind, recipientOf } from './delivery';
+import { invitationOf } from './invitation';
 import type { Letter, Part } from './letter';
-import { type Delivery, isFirstTo, placeOf } from './outbox';
+import { isStopped } from './mail-stops';
+import { isFirstTo } from './outbox';
+import { standingOf } from './truth';
+import { stopLink } from './unsubscribe';
+import { webhookOff } from './webhook/webhook-off';
 import { confirmationLetter } from './wording-account';
-import {
-  invitationLetter,
-  overBrief,
-  overLetter,
-  type Reading,
-  turnBrief,
-  turnLetter,
-} from './wording-match';
+import { invitationBrief, invitationLetter } from './wording-invitation';
+import { matchBrief, matchLetter, type Reading } from './wording-match';
 
-/**
- * What a delivery says, decided as it is sent, and whether it is still true: a turn already taken,
- * a match over, a seat that somebody else has, a reader who wants no mail say nothing.
- */
+/** What the mail of a delivery says, decided as it is sent. */
 
-export interface Told {
+export interface MailTold {
   readonly row: Delivery;
   readonly to: string;
   readonly letter: Letter;
-  readonly kind: 'turn' | 'over' | 'other';
-  /** The same in short, for a letter that tells of several things. */
-  readonly brief: readonly Part[];
+  /** By what its reader can have no more mails of the kind; absent for what they asked for themselves. */
+  readonly stop?: string;
+  /** Where that is a user: who, and the same in short, where one letter tells of several things. */
+  readonly user?: { readonly reader: User; readonly brief: readonly Part[] };
 }
 
 // What happened in more than this many steps is read at the table.
 const mostEvents = 40;
 
 /** Undefined where there is nothing (any more) to tell. */
-export async function compose(
-  db: Db,
-  row: Delivery,
-  userId: string | undefined,
-): Promise<Told | undefined> {
-  switch (row.kind) {
-    case 'turn':
-    case 'over':
-      return userId === undefined ? undefined : composeForSeat(db, row, row.kind, userId);
-    case 'nudge':
-    case 'asked':
-    case 'resumed':
-      return userId === undefined ? undefined : composeAct(db, row, row.kind, userId);
-    case 'invitation':
-      return composeInvitation(db, row);
-    case 'confirmation':
-      return composeConfirmation(db, row);
-    default:
-      throw new Error(`nobody knows how to tell a delivery of kind ${row.kind}`);
-  }
+export async function composeMail(db: Db, row: Delivery): Promise<MailTold | undefined> {
+  if (row.kind === 'confirmation') return composeConfirmation(db, row);
+  if (row.kind === 'invitation') return composeInvitation(db, row);
+  const recipient = recipientOf(row);
+  if (recipient.kind !== 'user') throw new Error(`a mail of kind ${row.kind} goes to users`);
+  if (row.kind === 'webhook-off') return webhookOff(db, row, recipient.userId);
+  if (!isMatchKind(row.kind)) throw new Error(`nobody knows how to tell a ${row.kind}`);
+  return composeForSeat(db, row, recipient.userId);
 }
 
 async function composeForSeat(
   db: Db,
   row: Delivery,
-  kind: 'turn' | 'over',
   userId: string,
-): Promise<Told | undefined> {
-  const reader = await readUser(db, userId);
-  if (reader?.email === undefined || !reader.notify.mail) return undefined;
-  const place = placeOf(row);
-  const notice = place && (await readNotice(db, place.matchId));
-  if (place === undefined || notice === undefined) return undefined;
-  if (!isTrue(row, kind, place.seat, notice)) return undefined;
-
+): Promise<MailTold | undefined> {
+  const standing = await standingOf(db, row, userId);
+  const to = standing?.reader.email;
+  if (standing === undefined || to === undefined || (await isStopped(db, to))) return undefined;
+  const { notice, reader, seat, kind } = standing;
+  const tidings = await readTidings(db, notice, {
+    seat,
+    userId,
+    eyes: reader.notify.cardsInMail ? 'mine' : 'table',
+    most: mostEvents,
+  });
+  const stop = stopLink({ userId, kind });
   const reading: Reading = {
+    kind,
     notice,
-    seat: place.seat,
-    tidings: await readTidings(db, notice, {
-      seat: place.seat,
-      userId,
-      eyes: reader.notify.cardsInMail ? 'mine' : 'table',
-      most: mostEvents,
-    }),
+    seat,
+    tidings,
     moment: (at) => momentIn(reader.timeZone, at),
-    first: await isFirstTo(db, place),
+    asks: asksOf(row),
+    first: await isFirstTo(db, row),
     site: env().publicUrl,
+    stop,
   };
-  const told = { row, to: reader.email, kind };
-  return kind === 'turn'
-    ? { ...told, letter: turnLetter(reading), brief: turnBrief(reading) }
-    : { ...told, letter: overLetter(reading), brief: overBrief(reading) };
+  const user = { reader, brief: matchBrief(reading) };
+  return { row, to, letter: matchLetter(reading), stop, user };
 }
 
-/** Whether what a row was written for is so at this moment. */
-function isTrue(row: Delivery, kind: 'turn' | 'over', seat: Seat, notice: Notice): boolean {
-  switch (kind) {
-    case 'over':
-      return notice.status === 'finished';
-    case 'turn':
-      return (
-        notice.status === 'active' &&
-        turnAbout(row.about) === notice.turn &&
-        notice.beside.paused === null &&
-        notice.toMove.includes(seat)
-      );
-  }
+async function composeInvitation(db: Db, row: Delivery): Promise<MailTold | undefined> {
+  const invitation = await invitationOf(db, row);
+  if (invitation === undefined) return undefined;
+  const { invited, address } = invitation;
+  const to = invited ? invited.email : address;
+  if (to === undefined || (await isStopped(db, to))) return undefined;
+  const stop = stopLink(invited ? { userId: invited.id, kind: 'invitation' } : { address: to });
+  const facts = { ...invitation, site: env().publicUrl, stop };
+  const user = invited && { reader: invited, brief: invitationBrief(facts) };
+  return { row, to, letter: invitationLetter(facts), stop, ...(user ? { user } : {}) };
 }
 
-async function composeInvitation(db: Db, row: Delivery): Promise<Told | undefined> {
-  const to = addressOf(row);
-  const notice = row.matchId === null ? undefined : await readNotice(db, row.matchId);
-  const url = notice?.inviteUrl;
-  // Once it has started, or nobody hosts it, or all seats are taken, the link leads nowhere.
-  if (to === undefined || url === undefined || !notice?.host) return undefined;
-  if (notice.seats.length >= notice.seatCount) return undefined;
-  const invited = await userOfAddress(db, to);
-  if (invited && (!invited.notify.mail || sits(invited, notice))) return undefined;
-
-  const host = notice.host.name ?? 'Somebody';
-  const letter = invitationLetter({ notice, host, url, site: env().publicUrl });
-  return { row, to, letter, kind: 'other', brief: [] };
-}
-
-async function composeConfirmation(db: Db, row: Delivery): Promise<Told | undefined> {
-  const to = addressOf(row);
+async function composeConfirmation(db: Db, row: Delivery): Promise<MailTold | undefined> {
+  const recipient = recipientOf(row);
   const token = confirmationToken(row.id);
   const asked = await readConfirmation(db, token);
-  if (to === undefined || asked?.email !== to) return undefined;
+  if (recipient.kind !== 'address' || asked?.email !== recipient.address) return undefined;
   const site = env().publicUrl;
   const letter = confirmationLetter({
     url: `${site}/settings/confirm-address?token=${token}`,
@@ -136,13 +100,5 @@ async function composeConfirmation(db: Db, row: Delivery): Promise<Told | undefi
     askedAt: momentIn(asked.timeZone, asked.askedAt),
     until: momentIn(asked.timeZone, asked.expiresAt),
   });
-  return { row, to, letter, kind: 'other', brief: [] };
-}
-
-function addressOf(row: Delivery): string | undefined {
-  return /^address:(.+)$/.exec(row.to)?.[1];
-}
-
-function sits(user: User, notice: Notice): boolean {
-  return notice.seats.some(({ userId }) => userId === user.id);
+  return { row, to: recipient.address, letter };
 }

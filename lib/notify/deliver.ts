@@ -1,11 +1,16 @@
 import 'server-only';
 import type { Db } from '@/db/client';
-import { env } from '@/lib/env';
-import { compose, type Told } from './compose';
-import { render } from './letter';
-import { type Batch, claim, dueNow, putOff, settle } from './outbox';
-import { canMail, sendMail } from './send-mail';
-import { severalLetter } from './wording-match';
+import { readUser } from '@/lib/auth/user';
+import { type Channel, Unreachable } from './channel';
+import { type Delivery, recipientOf, wayOf } from './delivery';
+import { mailChannel } from './mail-channel';
+import { type Batch, claim, dueNow, hold, putOff, settle } from './outbox';
+import { closeKind } from './push/close-pushes';
+import { pushChannel } from './push/push-channel';
+import { waitsOf } from './right-time';
+import { spread } from './spread';
+import { webhookChannel } from './webhook/webhook-channel';
+import { webhookWaits } from './webhook/webhook-time';
 
 /** Tells what is due. Any number of workers may do so at once, in any number of processes. */
 
@@ -25,79 +30,98 @@ export async function deliver(
   { limit = 50, ids }: { readonly limit?: number; readonly ids?: readonly string[] } = {},
 ): Promise<Worked> {
   const worked: Worked = { sent: 0, dropped: 0, postponed: 0, failed: 0 };
-  for (const id of await dueNow(db, limit, ids)) {
+  if (ids === undefined) await spread(db, limit);
+  // Where a mail server or a host is down, the others that go there need not find out one by one.
+  const down = new Set<string>();
+  for (const { id, destination } of await dueNow(db, limit, ids)) {
+    if (down.has(destination)) continue;
     const batch = await claim(db, id);
-    if (batch === undefined) continue;
-    const reached = await tell(db, batch, worked);
-    // Where the mail server is down, the others need not find out one by one.
-    if (!reached) break;
+    if (batch !== undefined && !(await tell(db, batch, worked))) down.add(destination);
   }
   return worked;
 }
 
-/** Tells one batch in one mail. False where the mail server cannot be reached. */
+/** Tells one batch by its way. False where nobody answers there. */
 async function tell(db: Db, batch: Batch, worked: Worked): Promise<boolean> {
-  const told: Told[] = [];
+  switch (wayOf(batch.rows[0]).way) {
+    case 'mail':
+      return tellBy(mailChannel, db, batch, worked);
+    case 'push':
+      return tellBy(pushChannel, db, batch, worked);
+    case 'webhook':
+      return tellBy(webhookChannel, db, batch, worked);
+  }
+}
+
+async function tellBy<Message extends { readonly row: Delivery }>(
+  channel: Channel<Message>,
+  db: Db,
+  batch: Batch,
+  worked: Worked,
+): Promise<boolean> {
+  const messages: Message[] = [];
+  let waits: ReadonlyMap<Delivery, Date>;
   try {
-    for (const row of batch.rows) {
-      const one = canMail() ? await compose(db, row, batch.userId) : undefined;
-      if (one !== undefined) told.push(one);
+    waits = await waitsFor(db, batch);
+    for (const row of batch.rows.filter((each) => !waits.has(each))) {
+      const message = await channel.compose(db, row);
+      if (message !== undefined) messages.push(message);
     }
   } catch (error) {
     console.error(`a delivery could not be written: ${nameOf(error)}`);
-    worked[await putOff(db, batch, batch.rows, nameOf(error))] += batch.rows.length;
+    await postpone(db, batch, batch.rows, nameOf(error), worked);
     return true;
   }
-  const rows = told.map(({ row }) => row);
-  const untrue = batch.rows.filter((row) => !rows.includes(row));
+  for (const time of new Set([...waits.values()].map((until) => until.getTime()))) {
+    const rows = [...waits.keys()].filter((row) => waits.get(row)?.getTime() === time);
+    await hold(db, batch, rows, new Date(time));
+  }
+  const rows = messages.map(({ row }) => row);
+  const untrue = batch.rows.filter((row) => !waits.has(row) && !rows.includes(row));
   await settle(db, batch, untrue, 'dropped');
   worked.dropped += untrue.length;
 
-  const [first] = told;
+  const [first, ...others] = messages;
   if (first === undefined) return true;
   try {
-    await sendMail(mailOf(first, told));
+    const state = (await channel.send(db, [first, ...others])) === 'sent' ? 'sent' : 'dropped';
+    await settle(db, batch, rows, state);
+    worked[state] += rows.length;
+    return true;
   } catch (error) {
-    worked[await putOff(db, batch, rows, messageOf(error))] += rows.length;
-    return !isUnreachable(error);
+    await postpone(db, batch, rows, messageOf(error), worked);
+    return !(error instanceof Unreachable);
   }
-  await settle(db, batch, rows, 'sent');
-  worked.sent += rows.length;
-  return true;
 }
 
-/** The id is the oldest delivery's: it is the same if the mail goes out again after a crash. */
-function mailOf(first: Told, told: readonly Told[]) {
-  const { row, to, letter } = first;
-  if (told.length === 1) {
-    const thread = row.matchId === null ? {} : { thread: row.matchId };
-    return { id: row.id, to, ...thread, ...render(letter) };
+async function waitsFor(db: Db, { rows }: Batch): Promise<ReadonlyMap<Delivery, Date>> {
+  const [first] = rows;
+  // What ends a notice disturbs nobody.
+  if (first.kind === closeKind) return new Map();
+  const recipient = recipientOf(first);
+  switch (recipient.kind) {
+    case 'user': {
+      const user = await readUser(db, recipient.userId);
+      return user ? waitsOf(db, user, wayOf(first).way, rows) : new Map();
+    }
+    case 'webhook':
+      return webhookWaits(db, first, recipient.addressHash);
+    case 'address':
+    case 'seat':
+      return new Map();
   }
-  const several = severalLetter(
-    {
-      turns: told.filter(({ kind }) => kind === 'turn').length,
-      overs: told.filter(({ kind }) => kind === 'over').length,
-      others: told.filter(({ kind }) => kind === 'other').length,
-      site: env().publicUrl,
-    },
-    told.flatMap(({ brief }) => brief),
-  );
-  return { id: row.id, to, ...render(several) };
 }
 
-const unreachable = [
-  'ECONNECTION',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'EAUTH',
-  'ETLS',
-  'ECONNREFUSED',
-];
-
-function isUnreachable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return unreachable.includes(code);
+async function postpone(
+  db: Db,
+  batch: Batch,
+  rows: readonly Delivery[],
+  error: string,
+  worked: Worked,
+): Promise<void> {
+  const { postponed, failed } = await putOff(db, batch, rows, error);
+  worked.postponed += postponed;
+  worked.failed += failed;
 }
 
 function messageOf(error: unknown): string {

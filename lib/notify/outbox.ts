@@ -1,47 +1,57 @@
 import 'server-only';
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { deliveries, users } from '@/db/schema';
 import { now } from '@/lib/clock';
-import { seat } from '@/lib/engine/seat';
-import { type SeatOfMatch, seatedSince, seatsOfUser, userAt } from '@/lib/match/notice';
+import { everyWay } from '@/lib/match/write-tidings';
+import { type Delivery, isLate, recipientOf } from './delivery';
 
 /**
  * The outbox: which rows are due, and whose they are to tell. A row is one worker's for as long as
  * its lease; a worker that dies leaves it to the next.
  */
 
-export type Delivery = typeof deliveries.$inferSelect;
-
-/** What one worker tells in one mail. */
+/** What one worker tells at once: one row, or several that go in one mail. */
 export interface Batch {
   /** Oldest first. */
-  readonly rows: readonly Delivery[];
-  /** Whom they are for, where that is a user. */
-  readonly userId: string | undefined;
+  readonly rows: readonly [Delivery, ...Delivery[]];
   readonly leaseUntil: Date;
 }
 
 // Longer than the slowest mail server takes to be given up on.
 const leaseSeconds = 120;
-/** What waited longer than this, or was tried before, is told together with all else that waits. */
-const promptSeconds = 60;
 const pausesSeconds = [5, 10, 20, 40, 80, 160, 320, 640, 900];
 const patienceHours = 48;
 
-/** The ids of what is due, oldest first: not all that many, and nothing is locked. */
-export async function dueNow(db: Db, limit: number, ids?: readonly string[]): Promise<string[]> {
+export interface Due {
+  readonly id: string;
+  /** What it shares with all else that cannot get there either while this cannot. */
+  readonly destination: string;
+}
+
+/** What is due, oldest first: not all that many, and nothing is locked. */
+export async function dueNow(db: Db, limit: number, ids?: readonly string[]): Promise<Due[]> {
   const rows = await db
-    .select({ id: deliveries.id })
+    .select({ id: deliveries.id, to: deliveries.to, way: deliveries.way })
     .from(deliveries)
-    .where(and(isDue(), isPast(deliveries.retryAt), ids && inArray(deliveries.id, [...ids])))
+    .where(
+      and(
+        isDue(),
+        ne(deliveries.way, everyWay),
+        isPast(deliveries.retryAt),
+        ids && inArray(deliveries.id, [...ids]),
+      ),
+    )
     .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, to, way }) => ({
+    id,
+    destination: way === 'mail' ? way : `${to} ${way}`,
+  }));
 }
 
 /**
- * Takes one due row, and whatever else its reader must be told in the same mail. Undefined where
+ * Takes one due row, and with a mail to a user whatever else they must be mailed. Undefined where
  * another worker has it, or is at this very moment taking something for the same reader.
  */
 export async function claim(db: Db, id: string): Promise<Batch | undefined> {
@@ -51,20 +61,25 @@ export async function claim(db: Db, id: string): Promise<Batch | undefined> {
       .from(deliveries)
       .where(and(eq(deliveries.id, id), isDue(), isPast(deliveries.retryAt)));
     if (row === undefined) return undefined;
-    const place = placeOf(row);
-    const userId = place && (await userAt(tx, place));
-    if (userId === undefined) return lease(tx, [row.id], undefined);
+    const recipient = recipientOf(row);
+    if (recipient.kind !== 'user' || row.way !== 'mail') return lease(tx, [row.id]);
 
     // One worker at a time for one reader: two would each tell them a part.
-    const [free] = await tx
-      .select({ id: users.id })
+    const [reader] = await tx
+      .select({ notify: users.notify })
       .from(users)
-      .where(eq(users.id, userId))
+      .where(eq(users.id, recipient.userId))
       .for('no key update', { skipLocked: true });
-    if (free === undefined) return undefined;
-    const waiting = await dueTo(tx, userId);
-    const late = waiting.some(hasWaited);
-    return lease(tx, late ? waiting.map((each) => each.id) : [row.id], userId);
+    if (reader === undefined) {
+      const there = await tx.$count(users, eq(users.id, recipient.userId));
+      return there > 0 ? undefined : lease(tx, [row.id]);
+    }
+    const waiting = await tx
+      .select()
+      .from(deliveries)
+      .where(and(isDue(), eq(deliveries.to, row.to), eq(deliveries.way, 'mail')));
+    const together = (reader.notify.batch ?? 'none') !== 'none' || waiting.some(hasWaited);
+    return lease(tx, together ? waiting.map((each) => each.id) : [row.id]);
   });
 }
 
@@ -82,61 +97,64 @@ export async function settle(
     .where(stillOurs(batch, rows));
 }
 
-/** Puts rows off after a try that failed, or gives them up after two days of tries. */
+/** Puts rows off after a try that failed, and gives up those that were tried for two days. */
 export async function putOff(
   db: Db,
   batch: Batch,
   rows: readonly Delivery[],
   error: string,
-): Promise<'postponed' | 'failed'> {
+): Promise<{ readonly postponed: number; readonly failed: number }> {
   const at = now();
-  const oldest = Math.min(...rows.map((row) => row.dueAt.getTime()));
-  if (at.getTime() - oldest >= patienceHours * 3_600_000) {
+  const patienceSince = at.getTime() - patienceHours * 3_600_000;
+  const given = rows.filter((row) => row.dueAt.getTime() <= patienceSince);
+  const kept = rows.filter((row) => !given.includes(row));
+  if (given.length > 0) {
     await db
       .update(deliveries)
       .set({ state: 'failed', doneAt: at, leaseUntil: null, lastError: error })
-      .where(stillOurs(batch, rows));
-    return 'failed';
+      .where(stillOurs(batch, given));
   }
-  const tries = Math.max(...rows.map((row) => row.attempts));
-  const pause = pausesSeconds[Math.min(tries, pausesSeconds.length) - 1] ?? 0;
-  await db
-    .update(deliveries)
-    .set({
-      leaseUntil: null,
-      retryAt: new Date(at.getTime() + pause * 1000),
-      lastError: error,
-    })
-    .where(stillOurs(batch, rows));
-  return 'postponed';
+  if (kept.length > 0) {
+    const tries = Math.max(...kept.map((row) => row.attempts));
+    const pause = pausesSeconds[Math.min(tries, pausesSeconds.length) - 1] ?? 0;
+    const retryAt = new Date(at.getTime() + pause * 1000);
+    await db
+      .update(deliveries)
+      .set({ leaseUntil: null, retryAt, lastError: error })
+      .where(stillOurs(batch, kept));
+  }
+  return { postponed: kept.length, failed: given.length };
 }
 
-/** The seat that a row is for, where it is for one. */
-export function placeOf(row: Delivery): SeatOfMatch | undefined {
-  const number = /^seat:(\d+)$/.exec(row.to)?.[1];
-  if (number === undefined || row.matchId === null) return undefined;
-  return { matchId: row.matchId, seat: seat(Number(number)) };
-}
-
-/** Whether nothing about a match was sent to whoever sits at a seat of it now. */
-export async function isFirstTo(db: Db, place: SeatOfMatch): Promise<boolean> {
+/** Whether nothing about a row's match was told to the same reader by the same way before. */
+export async function isFirstTo(db: Db, { matchId, to, way }: Delivery): Promise<boolean> {
   const sent = await db.$count(
     deliveries,
     and(
-      eq(deliveries.matchId, place.matchId),
-      eq(deliveries.to, `seat:${place.seat}`),
+      matchId === null ? isNull(deliveries.matchId) : eq(deliveries.matchId, matchId),
+      eq(deliveries.to, to),
+      eq(deliveries.way, way),
       eq(deliveries.state, 'sent'),
-      gte(deliveries.doneAt, await seatedSince(db, place)),
+      ne(deliveries.kind, 'invitation'),
     ),
   );
   return sent === 0;
 }
 
-async function lease(
-  tx: Db,
-  ids: string[],
-  userId: string | undefined,
-): Promise<Batch | undefined> {
+/** Lets rows wait for their time: that they were looked at was no try. */
+export async function hold(
+  db: Db,
+  batch: Batch,
+  rows: readonly Delivery[],
+  until: Date,
+): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ dueAt: until, leaseUntil: null, attempts: sql`${deliveries.attempts} - 1` })
+    .where(stillOurs(batch, rows));
+}
+
+async function lease(tx: Db, ids: string[]): Promise<Batch | undefined> {
   const leaseUntil = new Date(now().getTime() + leaseSeconds * 1000);
   const free = tx
     .select({ id: deliveries.id })
@@ -150,34 +168,14 @@ async function lease(
     .set({ leaseUntil, attempts: sql`${deliveries.attempts} + 1` })
     .where(inArray(deliveries.id, tx.select({ id: taken.id }).from(taken)))
     .returning();
-  if (rows.length === 0) return undefined;
-  const oldestFirst = rows.toSorted(
-    (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id),
+  const [oldest, ...others] = rows.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id),
   );
-  return { rows: oldestFirst, userId, leaseUntil };
-}
-
-/** All that is due to a user's seats, paused tries included. */
-async function dueTo(tx: Db, userId: string): Promise<Delivery[]> {
-  const longAgo = new Date(now().getTime() - 2 * patienceHours * 3_600_000);
-  const places = await seatsOfUser(tx, userId, longAgo);
-  const matchIds = sql.param(places.map(({ matchId }) => matchId));
-  const seats = sql.param(places.map((place) => `seat:${place.seat}`));
-  return tx
-    .select()
-    .from(deliveries)
-    .where(
-      and(
-        isDue(),
-        sql`(${deliveries.matchId}, ${deliveries.to}) in (
-          select p.match_id, p.seat from unnest(${matchIds}::uuid[], ${seats}::text[]) as p (match_id, seat)
-        )`,
-      ),
-    );
+  return oldest && { rows: [oldest, ...others], leaseUntil };
 }
 
 function hasWaited(row: Delivery): boolean {
-  return row.attempts > 0 || now().getTime() - row.dueAt.getTime() > promptSeconds * 1000;
+  return row.attempts > 0 || isLate(row.createdAt);
 }
 
 /** Due, and nobody's at the moment. */

@@ -1,4 +1,4 @@
-import { type Letter, link, small, text } from './letter';
+import { type Letter, link, type Part, small, text } from './letter';
 
 /** What mails about an account say. */
 
@@ -43,4 +43,30 @@ export function confirmationLetter({ url, until, site, name, askedAt }: Confirma
       small('If it was not you, do nothing: without the button nothing changes.'),
     ],
   };
+}
+
+export interface WebhookOffFacts {
+  /** Where it leads. */
+  readonly host: string;
+  /** Since when nobody took anything, written for the reader. */
+  readonly since: string;
+  /** What came back last. */
+  readonly error: string;
+  readonly settings: string;
+}
+
+export function webhookOffLetter(facts: WebhookOffFacts): Letter {
+  return {
+    subject: `Your webhook at ${facts.host} is switched off`,
+    parts: webhookOffBrief(facts),
+  };
+}
+
+export function webhookOffBrief({ host, since, error, settings }: WebhookOffFacts): Part[] {
+  return [
+    text(
+      `Nothing could be posted to your webhook at ${host} since ${since}, so it is switched off. What came back last: ${error}.`,
+    ),
+    link('Switch it on again in your settings', settings),
+  ];
 }

@@ -1,8 +1,11 @@
 import type { Seat } from '@/lib/engine/seat';
 import type { Notice, Tidings } from '@/lib/match/notice';
-import { gameTitle, listed, outcomeSentence } from '@/lib/words/say';
+import { listed, outcomeSentence } from '@/lib/words/say';
 import { commitmentMeaning } from '@/lib/words/sealed-deal';
+import type { MatchKind } from './delivery';
 import { type Entry, type Letter, link, log, type Part, small, text } from './letter';
+import { askedSentences, askedSubject } from './wording-asked';
+import { nameAt, titleFor } from './wording-names';
 
 /**
  * What mails about a match say. Subjects are with a spectator's eyes; a body says what its reader
@@ -10,121 +13,145 @@ import { type Entry, type Letter, link, log, type Part, small, text } from './le
  */
 
 export interface Reading {
+  readonly kind: MatchKind;
   readonly notice: Notice;
   /** The reader's. */
   readonly seat: Seat;
   readonly tidings: Tidings;
   /** A moment, written for the reader. */
   readonly moment: (at: Date) => string;
+  /** What is asked, in a letter that asks. */
+  readonly asks: 'pause' | 'end';
   /** Whether the reader was told nothing of this match by mail before. */
   readonly first: boolean;
   /** Our public address. */
   readonly site: string;
+  /** The page on which the reader can have no more mails of this kind. */
+  readonly stop: string;
 }
 
-/** `Four Card Mystery with Ada and Ben`: the others, for whom it is written to them. */
-export function titleFor(notice: Notice, seat: Seat): string {
-  const others = notice.seats
-    .filter((each) => each.seat !== seat)
-    .map(({ name }) => name ?? 'somebody');
-  const title = gameTitle(notice.game);
-  return others.length === 0 ? title : `${title} with ${listed(others)}`;
+/** How a kind of news about a match is told. */
+interface Wording {
+  readonly subject: (reading: Reading) => string;
+  readonly sentences: (reading: Reading) => string;
+  /** What the button says, alone and beside others. */
+  readonly button: string;
+  readonly buttonAmong: (players: string) => string;
+  /** `You get this mail because …` */
+  readonly because: string;
 }
 
-export function turnLetter(reading: Reading): Letter {
-  const { notice, seat, site } = reading;
-  const mover = lastMover(reading);
+const atTheTable = {
+  button: 'Go to the table',
+  buttonAmong: (players: string) => `Your turn with ${players}`,
+};
+const lookAt = {
+  button: 'Look at the table',
+  buttonAmong: (players: string) => `The game with ${players}`,
+};
+
+const wordings: Readonly<Record<MatchKind, Wording>> = {
+  turn: {
+    ...atTheTable,
+    subject: (reading) => {
+      const mover = lastMover(reading);
+      return `Your turn: ${title(reading)}${mover ? ` (${mover} moved)` : ''}`;
+    },
+    sentences: (reading) =>
+      `It is your turn in ${title(reading)}${since(reading)}.${until(reading)}`,
+    because: 'it became your turn',
+  },
+  reminder: {
+    ...atTheTable,
+    subject: (reading) => `Still your turn: ${title(reading)}`,
+    sentences: (reading) =>
+      `It is still your turn in ${title(reading)}${since(reading)}.${until(reading)}`,
+    because: 'the time for your move runs out',
+  },
+  nudge: {
+    ...atTheTable,
+    subject: (reading) => `You are awaited: ${title(reading)}`,
+    sentences: (reading) =>
+      `The others at the table ask you to move: it has been your turn in ${title(reading)}${since(reading)}.${until(reading)}`,
+    because: 'somebody at your table nudged you',
+  },
+  started: {
+    ...lookAt,
+    subject: (reading) => `The game has begun: ${title(reading)}`,
+    sentences: (reading) =>
+      `${title(reading)} has begun. ${movers(reading)} You are told when it is yours.`,
+    because: 'a game of yours began',
+  },
+  asked: {
+    button: 'Answer at the table',
+    buttonAmong: (players) => `Answer ${players}`,
+    subject: (reading) => `${askedSubject(reading)}: ${title(reading)}`,
+    sentences: (reading) => askedSentences(reading, title(reading)),
+    because: 'somebody at your table asks you something',
+  },
+  resumed: {
+    ...lookAt,
+    subject: (reading) => `The game goes on: ${title(reading)}`,
+    sentences: (reading) =>
+      `The pause of ${title(reading)} is over. ${movers(reading)}${until(reading)}`,
+    because: 'a game of yours goes on',
+  },
+  over: {
+    button: 'See everything that was hidden',
+    buttonAmong: (players) => `Look back with ${players}`,
+    subject: (reading) => `Game over: ${title(reading)}`,
+    sentences: overSentences,
+    because: 'a game of yours ended',
+  },
+  chat: {
+    ...lookAt,
+    subject: (reading) => `New in the chat: ${title(reading)}`,
+    sentences: (reading) => `Somebody wrote in the chat of ${title(reading)}.`,
+    because: 'somebody wrote in the chat of a game of yours',
+  },
+};
+
+export function matchLetter(reading: Reading): Letter {
+  const { subject, sentences, button, because } = wordings[reading.kind];
   return {
-    subject: `Your turn: ${titleFor(notice, seat)}${mover ? ` (${mover} moved)` : ''}`,
+    subject: subject(reading),
     parts: [
-      text(turnSentence(reading)),
+      text(sentences(reading)),
       ...story(reading),
-      link('Go to the table', tableUrl(reading)),
+      link(button, tableUrl(reading)),
       ...seal(reading),
-      why(site, 'it became your turn'),
+      ...why(reading, because),
     ],
   };
 }
 
-/** A turn, where one mail tells of several matches. */
-export function turnBrief(reading: Reading): Part[] {
+/** The same, where one mail tells of several matches. */
+export function matchBrief(reading: Reading): Part[] {
+  const { sentences, buttonAmong } = wordings[reading.kind];
   return [
-    text(turnSentence(reading)),
-    link(`Your turn with ${playersOf(reading)}`, tableUrl(reading)),
+    text(sentences(reading)),
+    link(buttonAmong(playersOf(reading)), tableUrl(reading)),
     ...seal(reading),
   ];
 }
 
-export function overLetter(reading: Reading): Letter {
-  return {
-    subject: `Game over: ${titleFor(reading.notice, reading.seat)}`,
-    parts: [
-      text(overSentences(reading)),
-      ...story(reading),
-      link('See everything that was hidden', tableUrl(reading)),
-      ...seal(reading),
-      why(reading.site, 'a game of yours ended'),
-    ],
-  };
+function title({ notice, seat }: Reading): string {
+  return titleFor(notice, seat);
 }
 
-/** An end, where one mail tells of several matches. */
-export function overBrief(reading: Reading): Part[] {
-  return [
-    text(overSentences(reading)),
-    link(`Look back with ${playersOf(reading)}`, tableUrl(reading)),
-    ...seal(reading),
-  ];
+function since({ notice, moment }: Reading): string {
+  return notice.turnBeganAt ? `, since ${moment(notice.turnBeganAt)}` : '';
 }
 
-/** Several things that could not be told as they happened, in one letter. */
-export function severalLetter(
-  { turns, overs, others, site }: { turns: number; overs: number; others: number; site: string },
-  briefs: readonly Part[],
-): Letter {
-  const news = [
-    ...(turns > 0 ? [turns === 1 ? 'your turn in a game' : `your turn in ${turns} games`] : []),
-    ...(overs > 0 ? [overs === 1 ? 'a game is over' : `${overs} games are over`] : []),
-    ...(others > 0 ? ['news of games of yours'] : []),
-  ];
-  return {
-    subject: `Longhand: ${listed(news)}`,
-    parts: [
-      text('This could not be told at the time, so here it is together, as it stands now.'),
-      ...briefs,
-      why(site, 'games of yours went on'),
-    ],
-  };
+function until({ notice, moment }: Reading): string {
+  return notice.deadlineAt ? ` The time for this move ends on ${moment(notice.deadlineAt)}.` : '';
 }
 
-export interface InvitationFacts {
-  readonly notice: Notice;
-  readonly host: string;
-  readonly url: string;
-  readonly site: string;
-}
-
-export function invitationLetter({ notice, host, url, site }: InvitationFacts): Letter {
-  const title = gameTitle(notice.game);
-  const seated = notice.seats.map(({ name }) => name ?? 'somebody');
-  return {
-    subject: `${host} invites you to a game: ${title}`,
-    parts: [
-      text(
-        `${host} invites you to play ${title} by correspondence, at Longhand (${new URL(site).host}). You move when you have time, and get a mail when it is your turn.`,
-      ),
-      text(`At the table so far: ${listed(seated)}; ${notice.seatCount} can play.`),
-      link('Look at the invitation', url),
-      small(
-        `${host} gave us this address. This is the only mail that you get about this game unless you join it.`,
-      ),
-    ],
-  };
-}
-
-function turnSentence({ notice, seat, moment }: Reading): string {
-  const since = notice.turnBeganAt ? `, since ${moment(notice.turnBeganAt)}` : '';
-  return `It is your turn in ${titleFor(notice, seat)}${since}.`;
+/** Whose turn it is, in a sentence. */
+function movers({ notice, seat }: Reading): string {
+  if (notice.toMove.includes(seat)) return 'It is your turn.';
+  const names = notice.toMove.map((each) => nameAt(notice, each));
+  return names.length === 0 ? '' : `It is ${listed(names)}’s turn.`;
 }
 
 function overSentences({ notice, seat, moment }: Reading): string {
@@ -167,10 +194,13 @@ function byMoment({ events }: Tidings, moment: (at: Date) => string): Entry[] {
 }
 
 /** Who brought it about that it is the reader's turn; undefined at the start. */
-function lastMover({ notice, seat, tidings }: Reading): string | undefined {
+export function lastMover({
+  notice,
+  seat,
+  tidings,
+}: Pick<Reading, 'notice' | 'seat' | 'tidings'>): string | undefined {
   const last = tidings.events.findLast((event) => event.seat !== null && event.seat !== seat);
-  if (last === undefined) return undefined;
-  return notice.seats.find((each) => each.seat === last.seat)?.name ?? 'somebody';
+  return last?.seat == null ? undefined : nameAt(notice, last.seat);
 }
 
 function playersOf({ notice, seat }: Reading): string {
@@ -182,10 +212,9 @@ function tableUrl({ notice, site }: Reading): string {
   return `${site}/matches/${notice.id}`;
 }
 
-/** The small print of a mail: why it came. */
-export function why(site: string, reason: string): Part {
-  return small(
-    `You get this mail because ${reason}. Whether you get such mails, and whether they name your own cards, you can choose here:`,
-    `${site}/settings`,
-  );
+function why({ site, stop }: Reading, because: string): Part[] {
+  return [
+    small(`You get this mail because ${because}. No more mails of this kind:`, stop),
+    small('Which mails you get, when, and whether they name your own cards:', `${site}/settings`),
+  ];
 }

@@ -9,6 +9,7 @@ import { sessionCookie, sessionCookieName } from '@/lib/auth/session-cookie';
 import { beginSession, endSession } from '@/lib/auth/sessions';
 import { now, setClock } from '@/lib/clock';
 import { setEnv } from '@/lib/env';
+import { completed } from '@/lib/notify/settings';
 import { must, person, refusal } from '../match/table';
 import { TEST_SECRET, testDatabase } from '../support/database';
 
@@ -162,7 +163,7 @@ describe('an account', () => {
       name: 'Ada',
       email: null,
       timeZone: 'Europe/Berlin',
-      notify: { mail: true, cardsInMail: true },
+      notify: completed({ mail: true, cardsInMail: true }),
     });
     expect(must(await changeProfile(base.db, asker, {}))).toEqual(changed);
     expect(must(await readMe(base.db, other))).toMatchObject({
@@ -175,6 +176,11 @@ describe('an account', () => {
     [{ timeZone: 'Mars/Olympus' }],
     [{ name: '' }],
     [{ notify: { mail: 'yes' } }],
+    [{ notify: { table: { turn: { pigeon: true } } } }],
+    [{ notify: { quietHours: { from: '22:00', until: '22:00' } } }],
+    [{ notify: { quietHours: { from: '25:00', until: '07:00' } } }],
+    [{ notify: { reminders: ['soon'] } }],
+    [{ notify: { batchHour: 24 } }],
     [{ email: 'eve@x.test' }],
     [{ id: 'x' }],
   ])('refuses the form %j', (change) => {

@@ -40,6 +40,9 @@ describe('an environment without anything', () => {
       guests: 120,
       signInMails: 5,
       invitations: 20,
+      invitationsFrom: 60,
+      invitationsTo: 10,
+      webhookTests: 10,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@/db/client';
 import { deliveries, matchEvents, matchMoves } from '@/db/schema';
@@ -132,7 +132,8 @@ describe.each(['pg', 'vercel'] as const)('through %s', (driver) => {
         .from(matchEvents)
         .where(eq(matchEvents.matchId, id));
       expect(dealt.filter(({ event }) => event.type === 'prizesDealt')).toHaveLength(1);
-      expect(await base.db.$count(deliveries, eq(deliveries.matchId, id))).toBe(1);
+      const turns = and(eq(deliveries.matchId, id), eq(deliveries.kind, 'turn'));
+      expect(await base.db.$count(deliveries, turns)).toBe(1);
       expect(await auditMatch(base.db, id)).toEqual([]);
     }
   });

@@ -107,7 +107,7 @@ describe.each(gameIds)('a match of %s that starts', (game) => {
     );
   });
 
-  it('tells the first to move, once, and nobody else', async () => {
+  it('tells the first to move, once, and the others that it has begun', async () => {
     const made = await table(base.db, game, 3);
     const match = must(await readMatch(base.db, at(made, 0), made.id));
     const rows = await base.db
@@ -115,9 +115,14 @@ describe.each(gameIds)('a match of %s that starts', (game) => {
       .from(deliveries)
       .where(eq(deliveries.matchId, made.id))
       .orderBy(asc(deliveries.to));
-    expect(rows).toMatchObject([
-      { to: `seat:${match.toMove[0]}`, kind: 'turn', about: 'turn:1', way: 'mail', state: 'due' },
-    ]);
+    const common = { way: 'every', state: 'due' };
+    expect(rows).toMatchObject(
+      [0, 1, 2].map((seat) =>
+        seat === match.toMove[0]
+          ? { ...common, to: `seat:${seat}`, kind: 'turn', about: 'turn:1' }
+          : { ...common, to: `seat:${seat}`, kind: 'started', about: 'match' },
+      ),
+    );
   });
 });
 

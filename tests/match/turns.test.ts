@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deliveries, matches, seats } from '@/db/schema';
 import { setClock } from '@/lib/clock';
@@ -29,11 +29,18 @@ async function play(made: TestTable, move: object): Promise<{ by: Asker; after: 
   return { by: now.asker, after: must(await readMatch(base.db, now.asker, made.id)) };
 }
 
+/** What waits to be told, but for that the game has begun. */
 async function told(made: TestTable): Promise<string[]> {
   const rows = await base.db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.matchId, made.id), eq(deliveries.state, 'due')))
+    .where(
+      and(
+        eq(deliveries.matchId, made.id),
+        eq(deliveries.state, 'due'),
+        ne(deliveries.kind, 'started'),
+      ),
+    )
     .orderBy(asc(deliveries.createdAt), asc(deliveries.to));
   return rows.map(({ to, kind, about }) => `${to} ${kind} ${about}`);
 }

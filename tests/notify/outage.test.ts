@@ -79,7 +79,7 @@ describe('while the mail server is down', () => {
     const pauses: number[] = [];
     for (let tries = 0; tries < 12; tries++) {
       expect(await deliver(base.db)).toMatchObject({ postponed: 1 });
-      const [row] = await base.db.select().from(deliveries);
+      const [row] = await base.db.select().from(deliveries).where(eq(deliveries.way, 'mail'));
       const pause = (row?.retryAt?.getTime() ?? 0) - now().getTime();
       pauses.push(pause / 1000);
       ahead += pause - 1;
@@ -114,7 +114,8 @@ describe('a worker that dies after the mail went out', () => {
     await deliver(base.db);
     // As it was at the moment between: handed over, and not yet noted.
     const leaseUntil = new Date(now().getTime() + 60_000);
-    await base.db.update(deliveries).set({ state: 'due', doneAt: null, leaseUntil });
+    const mails = eq(deliveries.way, 'mail');
+    await base.db.update(deliveries).set({ state: 'due', doneAt: null, leaseUntil }).where(mails);
     await deliver(base.db);
     expect(post.mails()).toHaveLength(1);
     minutes(2);

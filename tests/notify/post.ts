@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { type NotifySettings, seats, users } from '@/db/schema';
+import { seats, users } from '@/db/schema';
 import { now } from '@/lib/clock';
 import { setEnv } from '@/lib/env';
 import type { GameId } from '@/lib/games/registry';
 import type { CreateMatch } from '@/lib/match/create-match';
 import { startMatch } from '@/lib/match/start-match';
+import type { NotifyChange } from '@/lib/notify/settings';
 import { at, lobby, must, type TestTable } from '../match/table';
 import { TEST_SECRET, type TestDatabase } from '../support/database';
 import type { MailServer } from '../support/mail-server';
@@ -96,5 +97,5 @@ export async function replaceAt(
     .values({ id: randomUUID(), matchId: made.id, seat, userId, since: until });
 }
 
-export const mailOff: NotifySettings = { mail: false, cardsInMail: false };
-export const cardsToo: NotifySettings = { mail: true, cardsInMail: true };
+export const mailOff: NotifyChange = { mail: false, cardsInMail: false };
+export const cardsToo: NotifyChange = { mail: true, cardsInMail: true };
