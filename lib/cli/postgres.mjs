@@ -140,6 +140,8 @@ function launch(home, postgres, { port, durable }) {
     'shared_buffers=64MB',
     'timezone=UTC',
     'log_timezone=UTC',
+    // Not each failing statement: what the server says of one repeats its values and the row.
+    'log_min_messages=log',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];

@@ -30,11 +30,19 @@ export function pack(value: object): Buffer {
   return Buffer.concat([Buffer.of(format), deflated]);
 }
 
-/** What was packed. Throws where the bytes are not such: the cache is wrong then, and the log tells. */
+/**
+ * What was packed. Throws where the bytes are not such: the cache is wrong then, and the match's log
+ * tells. What it throws quotes nothing of it.
+ */
 export function unpack(packed: Uint8Array): unknown {
   if (packed[0] !== format) throw new Error(`packed in the unknown format ${packed[0]}`);
   const bytes = inflateRawSync(packed.subarray(1), { dictionary, windowBits });
-  return JSON.parse(withCards(bytes.toString('latin1')));
+  const json = withCards(bytes.toString('latin1'));
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new Error('what was packed is no JSON');
+  }
 }
 
 function withCardBytes(json: string): string {

@@ -18,3 +18,18 @@ export interface Channel<Message extends { readonly row: Delivery }> {
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
+
+/**
+ * What is kept of a fault of a channel: our own words, and of others' the codes alone, for their words
+ * repeat addresses and what was being sent.
+ */
+export function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error';
+  const codes = ['code', 'command', 'responseCode'].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    // Commands of a protocol are words; whatever comes after one is what it was about.
+    return typeof value === 'number' || /^[A-Z][A-Z_ ]*$/.test(String(value)) ? [value] : [];
+  });
+  if (codes.length > 0) return [error.name, ...codes].join(' ');
+  return ['Error', 'Unreachable', 'Forbidden'].includes(error.name) ? error.message : error.name;
+}

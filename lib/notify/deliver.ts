@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/db/client';
 import { readUser } from '@/lib/auth/user';
-import { type Channel, Unreachable } from './channel';
+import { type Channel, faultOf, Unreachable } from './channel';
 import { type Delivery, recipientOf, wayOf } from './delivery';
 import { mailChannel } from './mail-channel';
 import { type Batch, claim, dueNow, hold, putOff, settle } from './outbox';
@@ -89,7 +89,7 @@ async function tellBy<Message extends { readonly row: Delivery }>(
     worked[state] += rows.length;
     return true;
   } catch (error) {
-    await postpone(db, batch, rows, messageOf(error), worked);
+    await postpone(db, batch, rows, faultOf(error), worked);
     return !(error instanceof Unreachable);
   }
 }
@@ -122,10 +122,6 @@ async function postpone(
   const { postponed, failed } = await putOff(db, batch, rows, error);
   worked.postponed += postponed;
   worked.failed += failed;
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 200);
 }
 
 /** A fault's name and place, without what it was about. */

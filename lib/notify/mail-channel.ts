@@ -7,7 +7,7 @@ import { now } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { momentIn } from '@/lib/format/moment';
 import { listMatches } from '@/lib/match/list-matches';
-import { type Channel, Unreachable } from './channel';
+import { type Channel, faultOf, Unreachable } from './channel';
 import { composeMail, type MailTold } from './compose';
 import { type Rendered, render } from './letter';
 import type { Mail } from './mail';
@@ -26,7 +26,7 @@ export const mailChannel: Channel<MailTold> = {
     try {
       await sendMail(mail);
     } catch (error) {
-      throw isUnreachable(error) ? new Unreachable(messageOf(error)) : error;
+      throw isUnreachable(error) ? new Unreachable(faultOf(error)) : error;
     }
     const reader = told[0].user?.reader;
     if (reader) await db.update(users).set({ mailedAt: now() }).where(eq(users.id, reader.id));
@@ -85,8 +85,4 @@ const unreachable = [
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return unreachable.includes(code);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { closeDb, type Db, db, type OpenDb, type OpenOptions, openDb } from '@/db/client';
 import { setEnv } from '@/lib/env';
 import { databaseUrl, TEMPLATE } from './cluster';
+import { leaksIn } from './log-scan';
 import { type WsProxy, wsProxy } from './ws-proxy';
 
 export type TestDatabase = {
@@ -20,7 +21,8 @@ export const TEST_SECRET = 'a-secret-that-only-tests-know-0123456789';
 
 /**
  * Gives the test file that calls it a database of its own, cloned from the migrated template, and
- * an environment that names it. Dropped after the file, which fails if it left a connection open.
+ * an environment that names it. Dropped after the file, which fails if it left a connection open, or
+ * an error of a delivery that names a card, a token or an address.
  */
 export function testDatabase(environment: Record<string, string> = {}): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -36,8 +38,10 @@ export function testDatabase(environment: Record<string, string> = {}): TestData
   afterAll(async () => {
     await closeDb();
     for (const each of opened) await each.close();
+    const kept = await keptErrors(url);
     await proxy?.close();
     await dropUnlessUsed(name);
+    expect(kept.flatMap(leaksIn)).toEqual([]);
   });
 
   return {
@@ -58,6 +62,17 @@ export function testDatabase(environment: Record<string, string> = {}): TestData
       return open;
     },
   };
+}
+
+/** What deliveries failed for. It may be read by whoever runs the house, so it holds what a log may. */
+async function keptErrors(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    'select last_error from deliveries where last_error is not null',
+  );
+  await client.end();
+  return rows.map(({ last_error }) => last_error);
 }
 
 async function dropUnlessUsed(name: string): Promise<void> {

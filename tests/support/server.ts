@@ -2,11 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { variables } from '@/lib/env-variables';
 import { end, freePort } from '../../lib/cli/processes.mjs';
 import { answersAt, serve } from '../../lib/cli/serve.mjs';
 import { TEST_SECRET, type TestDatabase, testDatabase } from './database';
+import { leaksOfServer } from './log-scan';
 
 type Environment = Record<string, string>;
 
@@ -30,7 +31,10 @@ export type ServerOptions = {
   base?: TestDatabase;
 };
 
-/** Gives the test file that calls it a built server of its own, started before its tests and ended after. */
+/**
+ * Gives the test file that calls it a built server of its own, started before its tests and ended
+ * after. The file fails if that printed a card, a seed, a token or an address.
+ */
 export function testServer(options: ServerOptions = {}): TestServer {
   const base = options.base ?? testDatabase();
   let port = 0;
@@ -63,6 +67,8 @@ export function testServer(options: ServerOptions = {}): TestServer {
 
   afterAll(async () => {
     if (child) await end(child, 5_000);
+    // In whatever was done to it, of a whole file of tests.
+    expect(await leaksOfServer(base, printed)).toEqual([]);
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { env } from '@/lib/env';
 import { momentIn } from '@/lib/format/moment';
 import { readTidings } from '@/lib/match/notice';
-import { type Channel, Unreachable } from '../channel';
+import { type Channel, faultOf, Unreachable } from '../channel';
 import { asksOf, type Delivery, recipientOf } from '../delivery';
 import type { Standing } from '../truth';
 import { lastMover } from '../wording-match';
@@ -60,7 +60,7 @@ export const webhookChannel: Channel<WebhookTold> = {
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       await noteFailure(db, ids, message);
-      throw new Unreachable(message);
+      throw new Unreachable(faultOf(error));
     }
     await noteSuccess(db, ids);
     return 'sent';
