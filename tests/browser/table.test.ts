@@ -73,6 +73,48 @@ describe('an open table', () => {
   });
 });
 
+describe('the end of a match', () => {
+  it('shows everything that was hidden in tabs that were open before it, a watcher’s too', async () => {
+    const all = await visitors(person, ['Ann', 'Ben']);
+    const table = await startedMatch(server.url, 'mystery', all);
+    const first = await inTurn(all, table);
+    let left = (await matchAs(first.mover, table)).view.drawDeck;
+    const passing = (offers: readonly Offer[]) => {
+      const pass = offers.find(({ type }) => type === 'pass');
+      const from = Array.isArray(pass?.from) ? pass.from : [];
+      return { type: 'pass', discard: from.slice(0, Number(pass?.discard)) };
+    };
+    await playOn(all, table, (offers) => (left-- > 0 ? passing(offers) : undefined));
+    const { mover, other } = await inTurn(all, table);
+    const links = await (all[0] ?? mover).context.request.post(
+      `${table.replace('/matches/', '/api/matches/')}/links`,
+      { data: { watch: 'new' } },
+    );
+    const waiting = await open(other, table);
+    const watching = await (await person()).newPage();
+    await watching.goto((await links.json()).watch);
+    const pages = [waiting, watching];
+    for (const page of pages) {
+      await page.getByText(`Waiting for ${mover.name}`).waitFor();
+      expect(await page.getByText('What was hidden').count()).toBe(0);
+      await page.evaluate(() => document.body.setAttribute('data-drawn', 'before the end'));
+    }
+
+    await playOn(all, table, passing);
+    const { revealed } = await matchAs(mover, table);
+    for (const page of pages) {
+      const hidden = page.getByRole('region', { name: 'What was hidden' });
+      await hidden.waitFor({ timeout: 9_000 });
+      const shown = await hidden.getByRole('img').count();
+      expect(shown).toBeGreaterThanOrEqual(
+        revealed.hands.flat().length + revealed.prizes.flat().length,
+      );
+      // By itself, and not as a page that was loaded anew.
+      expect(await page.locator('body').getAttribute('data-drawn')).toBe('before the end');
+    }
+  });
+});
+
 describe('a link to watch', () => {
   it('shows the table to a stranger as it lies open to all, its history too', async () => {
     const { all, table, mover } = await twoInCorridor();

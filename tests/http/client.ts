@@ -17,7 +17,7 @@ export const nobody: Who = { headers: {} };
 /** A session of everything that a user may do. */
 export async function sessionOf(db: Db, asker: Asker): Promise<Who> {
   const { token } = await beginSession(db, asker.userId);
-  return cookie(token);
+  return sessionCookie(token);
 }
 
 /** A session for one seat of one match only. */
@@ -34,10 +34,11 @@ export async function seatSessionOf(
     scopeMatchId: scope.matchId,
     scopeSeat: scope.seat,
   });
-  return cookie(token);
+  return sessionCookie(token);
 }
 
-function cookie(token: string): Who {
+/** Sends the cookie of a session, be it one that has ended. */
+export function sessionCookie(token: string): Who {
   return { headers: { Cookie: `${sessionCookieName()}=${token}` } };
 }
 

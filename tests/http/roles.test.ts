@@ -13,6 +13,7 @@ import { replaceSeat } from '@/lib/match/replace-seat';
 import { at, endByResigning, lobby, must, person, type TestTable, table } from '../match/table';
 import { testServer } from '../support/server';
 import { call, nobody, seatSessionOf, sessionOf, type Who } from './client';
+import { declaredPath, roleRows } from './role-rows';
 import { operationsServed } from './routes';
 
 // Who may do what, as one table. A cell that says something else than the server is the one that
@@ -23,6 +24,7 @@ import { operationsServed } from './routes';
 //   seat1, seat2                         host      at seat 0
 //   bound     the host's session for seat 0 only   elsewhere  a session for a seat of another match
 //   replaced  sat at seat 2 before who sits there now
+// Others who were something once have a table of their own: `former-roles.test.ts`.
 //
 // Stages: `lobby` (private, one seat free), `open` (the same in public), `played` (private; seat 1
 // is to move), `shown` (the same in public), `over`. `-`: does not depend on it, and is not asked.
@@ -167,23 +169,8 @@ const columns = [
 type Role = (typeof columns)[number];
 type Stage = '-' | 'lobby' | 'open' | 'played' | 'shown' | 'over';
 
-interface Row {
-  readonly method: string;
-  readonly path: string;
-  readonly stage: Stage;
-  readonly expected: Readonly<Record<Role, string>>;
-}
-
-const parsedRows: Row[] = rows
-  .trim()
-  .split('\n')
-  .slice(1)
-  .filter((line) => line !== '')
-  .map((line) => {
-    const [method = '', path = '', stage, ...cells] = line.split(/ +/);
-    const expected = Object.fromEntries(columns.map((role, index) => [role, cells[index]]));
-    return { method, path, stage: stage as Stage, expected: expected as Row['expected'] };
-  });
+const parsedRows = roleRows<Role, Stage>(rows, columns);
+type Row = (typeof parsedRows)[number];
 
 const server = testServer();
 
@@ -315,10 +302,3 @@ describe('who may do what', () => {
     expect(operationsServed()).toEqual(declared);
   });
 });
-
-function declaredPath(path: string): string {
-  return path
-    .replace(/\?.*/, '')
-    .replace('/seats/2', '/seats/{seat}')
-    .replace('/views/1', '/views/{seq}');
-}

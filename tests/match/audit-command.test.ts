@@ -1,27 +1,12 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { TEST_SECRET, testDatabase } from '../support/database';
+import { runCommand } from './command';
 import { playRandomly, table } from './table';
 
 const base = testDatabase();
 
-/** As `npm run audit` runs it. */
-async function runAudit(): Promise<{ code: number; said: string }> {
-  const root = join(import.meta.dirname, '../..');
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const env = { PATH: process.env.PATH, POSTGRES_URL: base.url, SECRET: TEST_SECRET };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [tsx, '-C', 'react-server', 'lib/cli/audit.ts'],
-      { cwd: root, env: { ...env, NODE_ENV: 'production' } },
-      (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
-    );
-  });
-}
+const runAudit = () => runCommand('audit', [], { POSTGRES_URL: base.url, SECRET: TEST_SECRET });
 
 describe('npm run audit', () => {
   it('ends with 0 where all is well, and with 1 and a line for what is not', async () => {

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { matches } from '@/db/schema';
@@ -8,6 +6,7 @@ import { gameIds } from '@/lib/games/registry';
 import { auditMatch } from '@/lib/match/audit';
 import { type RebuildProgress, rebuildMatch, rebuildMatches } from '@/lib/match/rebuild';
 import { TEST_SECRET, testDatabase } from '../support/database';
+import { runCommand } from './command';
 import { endByResigning, lobby, playRandomly, type TestTable, table } from './table';
 
 const base = testDatabase();
@@ -33,21 +32,8 @@ async function rebuildAll(more: { after?: string; pageSize?: number } = {}) {
   return { pages, failed, mended: pages.at(-1)?.mended ?? 0 };
 }
 
-/** As `npm run rebuild` runs it. */
-async function run(...words: string[]): Promise<{ code: number; said: string }> {
-  const root = join(import.meta.dirname, '../..');
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const env = { PATH: process.env.PATH, POSTGRES_URL: base.url, SECRET: TEST_SECRET };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [tsx, '-C', 'react-server', 'lib/cli/rebuild.ts', ...words],
-      { cwd: root, env: { ...env, NODE_ENV: 'production' } },
-      (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
-    );
-  });
-}
+const run = (...words: string[]) =>
+  runCommand('rebuild', words, { POSTGRES_URL: base.url, SECRET: TEST_SECRET });
 
 describe('a rebuild', () => {
   it.each(gameIds)(

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import { resign } from '@/lib/match/resign';
 import type { MatchExport } from '@/lib/match/resource';
 import { verifyExport } from '@/lib/verify/verify';
 import { testDatabase } from '../support/database';
+import { runCommand } from './command';
 import { at, endByResigning, must, person, playRandomly, type TestTable, table } from './table';
 
 const base = testDatabase();
@@ -28,17 +28,7 @@ async function exported(made: TestTable, seat = 0): Promise<unknown> {
 async function runVerify(name: string, text: string): Promise<{ code: number; said: string }> {
   const file = join(folder, name);
   writeFileSync(file, text);
-  const root = join(import.meta.dirname, '../..');
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [tsx, '-C', 'react-server', 'lib/cli/verify.ts', file],
-      { cwd: root, env: { PATH: process.env.PATH, NODE_ENV: 'production' } },
-      (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
-    );
-  });
+  return runCommand('verify', [file]);
 }
 
 describe('a match played at random and exported', () => {
