@@ -11,8 +11,9 @@ import { keepValuesOutOfErrors } from './query-errors';
 import * as tables from './schema';
 import * as signIn from './sign-in';
 import * as telling from './telling';
+import * as writing from './writing';
 
-const schema = { ...tables, ...signIn, ...links, ...telling };
+const schema = { ...tables, ...signIn, ...links, ...telling, ...writing };
 
 /** The database or a transaction of it, whichever driver carries it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;

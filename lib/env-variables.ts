@@ -146,6 +146,8 @@ export const variables = z.object({
     .describe(
       'For tests: 1 lets webhooks and pushes go to this machine, by http too. Refused where PUBLIC_URL is not of this machine.',
     ),
+  LIMIT_CHAT: limit(30, 'messages a user can write to those at their tables'),
+  LIMIT_NOTES: limit(60, 'times a user can save notes'),
   TEST_CLOCK: z
     .string()
     .optional()

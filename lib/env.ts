@@ -42,6 +42,8 @@ export type Env = {
     /** Per day. */
     invitationsTo: number;
     webhookTests: number;
+    chat: number;
+    notes: number;
   };
   webhookLoopback: boolean;
   testClock: string | undefined;
@@ -106,6 +108,8 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
       invitationsFrom: set.LIMIT_INVITATIONS_FROM,
       invitationsTo: set.LIMIT_INVITATIONS_TO,
       webhookTests: set.LIMIT_WEBHOOK_TESTS,
+      chat: set.LIMIT_CHAT,
+      notes: set.LIMIT_NOTES,
     },
     webhookLoopback: set.WEBHOOK_LOOPBACK,
     testClock: set.TEST_CLOCK,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Env } from '@/lib/env';
 import type { FailureCode } from '@/lib/match/failure';
 
 /**
@@ -48,7 +49,7 @@ export interface Answer {
 
 /** A limit per minute of `env().limits`, a user or a network address. */
 export interface Limit {
-  readonly name: 'moves' | 'matches' | 'guests' | 'signInMails' | 'invitations';
+  readonly name: keyof Env['limits'];
   readonly per: 'user' | 'address';
 }
 

@@ -26,6 +26,7 @@ export const problems: Readonly<Record<ProblemCode, { status: number; title: str
   paused: { status: 409, title: 'Paused' },
   'pause-spent': { status: 409, title: 'Paused for as long as may be' },
   'move-id-reused': { status: 409, title: 'The same moveId came with another move' },
+  'message-id-reused': { status: 409, title: 'The same messageId came with another message' },
   'too-large': { status: 413, title: 'Too large' },
   'unsupported-media-type': { status: 415, title: 'Unsupported media type' },
   'illegal-move': { status: 422, title: 'Against the rules' },
@@ -38,7 +39,7 @@ export const privately = { 'Cache-Control': 'private, no-store' };
 
 /** A refusal as `application/problem+json`. */
 export function problem(failure: Omit<Failure, 'code'> & { readonly code: ProblemCode }): Response {
-  const { code, detail, reason, rule, version, issues, retryAfterSeconds } = failure;
+  const { code, detail, reason, rule, version, text, issues, retryAfterSeconds } = failure;
   const { status, title } = problems[code];
   return new Response(
     JSON.stringify({
@@ -50,6 +51,7 @@ export function problem(failure: Omit<Failure, 'code'> & { readonly code: Proble
       reason,
       rule,
       version,
+      text,
       issues,
     }),
     {

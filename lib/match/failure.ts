@@ -27,6 +27,8 @@ export const failureCodes = [
   'pause-spent',
   /** The same moveId came with another body. */
   'move-id-reused',
+  /** The same messageId came with another text, or from somebody else. */
+  'message-id-reused',
   /** The game's rules refuse the move: see `reason` and `rule`. */
   'illegal-move',
   'too-many',
@@ -42,6 +44,8 @@ export interface Failure {
   readonly rule?: string;
   /** With `stale`: the present version. */
   readonly version?: number;
+  /** With `stale` of notes: their present text. */
+  readonly text?: string;
   /** With `malformed`: which fields. */
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
   /** With `too-many`: seconds until it may be tried again. */

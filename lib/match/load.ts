@@ -6,6 +6,7 @@ import type { OutReason } from '@/lib/engine/outcome';
 import type { Seat } from '@/lib/engine/seat';
 import { type FormerSeat, isMatchId } from './access';
 import type { Asker } from './asker';
+import { lastMessageRead } from './chat';
 
 /** Reads a match without its secrets: what is public about it, who sits, and one viewer's view. */
 
@@ -71,6 +72,8 @@ export type MatchRowWithView = MatchRow & {
   readonly view: Uint8Array | null;
   /** In the lobby: what that seat adds to the seed. */
   readonly contribution: string | null;
+  /** The id of the last message that the asker may read, 0 where there is none yet; null: they read none. */
+  readonly lastMessage: number | null;
 };
 
 /** A match and who sits in it, in one statement. */
@@ -87,10 +90,11 @@ export async function loadMatchWithView(
   asker: Asker | undefined,
 ): Promise<MatchRowWithView | undefined> {
   if (!isMatchId(matchId)) return undefined;
-  const own = sql`(
-    s.match_id = matches.id and s.user_id = ${asker?.userId ?? null}::uuid and s.until is null
+  const sat = sql`(
+    s.match_id = matches.id and s.user_id = ${asker?.userId ?? null}::uuid
     and s.seat = coalesce(${asker?.scope?.seat ?? null}::int, s.seat)
   )`;
+  const own = sql`(${sat} and s.until is null)`;
   const [match] = await db
     .select({
       ...matchColumns,
@@ -102,6 +106,7 @@ export async function loadMatchWithView(
       contribution: sql<string | null>`(
         select s.contribution from seats s where ${own} and matches.status = 'lobby'
       )`,
+      lastMessage: lastMessageRead(sat),
     })
     .from(matches)
     .where(eq(matches.id, matchId));

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import { idempotencyKeys, matches, seats } from '@/db/schema';
 import { done, fail, type Result } from './failure';
+import { moveWriting } from './move-writing';
 
 /** Two accounts become one: what the one has in matches becomes the other's. */
 
@@ -50,6 +51,7 @@ export async function moveSeats(
     .update(seats)
     .set({ userId: to })
     .where(and(eq(seats.userId, from), sql`${seats.matchId} <> all(${keeping}::uuid[])`));
+  await moveWriting(tx, { from, to, keeping: shared.map(({ matchId }) => matchId) });
   await tx.update(matches).set({ hostId: to }).where(eq(matches.hostId, from));
   // A key that the other has used too stays behind, and is of no more use to anybody.
   const used = alias(idempotencyKeys, 'used');

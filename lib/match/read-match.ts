@@ -35,6 +35,7 @@ export async function readMatch(
     ...describeMatch(match, access.value),
     links: describeLinks(match, access.value),
     contribution: match.contribution,
+    lastMessage: match.lastMessage,
     view,
     offers: view === null ? [] : rules.offers(view),
     revealed: await reveal(db, match),

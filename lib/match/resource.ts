@@ -115,6 +115,12 @@ const whole = {
     .string()
     .nullable()
     .describe('in the lobby: what the asker’s own seat adds to the seed, in hex'),
+  lastMessage: z
+    .int()
+    .nullable()
+    .describe(
+      'the id of the last message that the asker reads here, 0: none yet; null: reads none',
+    ),
 };
 
 /** A match as one asker may know it. */

@@ -43,6 +43,8 @@ describe('an environment without anything', () => {
       invitationsFrom: 60,
       invitationsTo: 10,
       webhookTests: 10,
+      chat: 30,
+      notes: 60,
     });
   });
 });

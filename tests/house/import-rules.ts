@@ -13,7 +13,10 @@ const MATCH_TABLES = [
   'matchMoves',
   'matchViews',
   'matchSecrets',
+  'matchChat',
+  'matchNotes',
 ];
+const MATCH_SCHEMAS = ['db/schema', 'db/writing'];
 
 type Rule = { name: string; faults(source: Source, all: Map<string, Source>): string[] };
 
@@ -111,7 +114,7 @@ export const rules: Rule[] = [
           source,
           elsewhere,
           ({ from, names }) =>
-            from === 'db/schema' &&
+            MATCH_SCHEMAS.includes(from) &&
             names.some((name) => name === '*' || MATCH_TABLES.includes(name)),
         )(why),
         ...uses(source, elsewhere, ['SQL on matches'])(why),
@@ -133,7 +136,8 @@ export const rules: Rule[] = [
           (['lib/engine', 'lib/games'].some((name) => isIn(each.from, name)) &&
             !openOfRules.includes(each.from) &&
             !takesOpenTypes(each)) ||
-          (each.from === 'db/schema' && each.types.some((name) => MATCH_TABLES.includes(name))),
+          (MATCH_SCHEMAS.includes(each.from) &&
+            each.types.some((name) => MATCH_TABLES.includes(name))),
       )('what leaves lib/match is a view: ask one of its open modules for that'),
   },
   {

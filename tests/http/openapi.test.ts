@@ -105,6 +105,20 @@ async function actBeside({ path, people }: Opened): Promise<void> {
   }
 }
 
+/** What is written at a table, and what of it is refused. */
+async function writeAt({ path, people }: Opened): Promise<void> {
+  const [host = nobody, ben = nobody] = people;
+  const message = { json: { text: 'Good luck!', messageId: randomUUID() } };
+  await api.call(host, 'POST', `${path}/chat`, message);
+  await api.call(host, 'POST', `${path}/chat`, message);
+  await api.call(ben, 'POST', `${path}/chat`, message);
+  await api.call(ben, 'GET', `${path}/chat?after=0&limit=1`);
+  await api.call(host, 'GET', `${path}/notes`);
+  await api.call(host, 'PUT', `${path}/notes`, { json: { text: 'one', version: 0 } });
+  await api.call(host, 'PUT', `${path}/notes`, { json: { text: 'two', version: 0 } });
+  await api.call(host, 'GET', `${path}/notes`);
+}
+
 /** Plays at random until it is over, at most so many moves; what is left, by resigning. */
 async function playToTheEnd({ path, people }: Opened, most: number): Promise<void> {
   for (let count = 0; count < most; count++) {
@@ -140,6 +154,7 @@ describe('what the server answers', () => {
         await api.call(who, 'POST', `${made.path}/moves`, { json });
       }
       await actBeside(made);
+      await writeAt(made);
       await playToTheEnd(made, 15);
       await readEverything(made);
       const filters = ['to-move', 'active', 'lobby', 'open', 'finished'];

@@ -113,6 +113,30 @@ POST   /api/matches/{id}/nudge                        played  401    404      40
 POST   /api/matches/{id}/nudge                        shown   401    403      403     403     403   200   200  200   403       403
 POST   /api/matches/{id}/nudge                        over    401    404      404     404     409   409   409  409   403       403
 
+GET    /api/matches/{id}/chat                         lobby   401    404      404     404     200   200   200  200   403       -
+GET    /api/matches/{id}/chat                         open    401    403      403     403     200   200   200  200   403       -
+GET    /api/matches/{id}/chat                         played  401    404      404     404     200   200   200  200   403       200
+GET    /api/matches/{id}/chat                         shown   401    403      403     403     200   200   200  200   403       200
+GET    /api/matches/{id}/chat                         over    401    404      404     404     200   200   200  200   403       200
+
+POST   /api/matches/{id}/chat                         lobby   401    404      404     404     201   201   201  201   403       -
+POST   /api/matches/{id}/chat                         open    401    403      403     403     201   201   201  201   403       -
+POST   /api/matches/{id}/chat                         played  401    404      404     404     201   201   201  201   403       403
+POST   /api/matches/{id}/chat                         shown   401    403      403     403     201   201   201  201   403       403
+POST   /api/matches/{id}/chat                         over    401    404      404     404     201   201   201  201   403       403
+
+GET    /api/matches/{id}/notes                        lobby   401    404      404     404     200   200   200  200   403       -
+GET    /api/matches/{id}/notes                        open    401    403      403     403     200   200   200  200   403       -
+GET    /api/matches/{id}/notes                        played  401    404      404     404     200   200   200  200   403       200
+GET    /api/matches/{id}/notes                        shown   401    403      403     403     200   200   200  200   403       200
+GET    /api/matches/{id}/notes                        over    401    404      404     404     200   200   200  200   403       200
+
+PUT    /api/matches/{id}/notes                        lobby   401    404      404     404     200   200   200  200   403       -
+PUT    /api/matches/{id}/notes                        open    401    403      403     403     200   200   200  200   403       -
+PUT    /api/matches/{id}/notes                        played  401    404      404     404     200   200   200  200   403       200
+PUT    /api/matches/{id}/notes                        shown   401    403      403     403     200   200   200  200   403       200
+PUT    /api/matches/{id}/notes                        over    401    404      404     404     200   200   200  200   403       200
+
 GET    /api/matches/{id}/events                       lobby   404    404      200     200     200   200   200  200   403       -
 GET    /api/matches/{id}/events                       played  404    404      404     200     200   200   200  200   403       200
 GET    /api/matches/{id}/events                       shown   200    200      200     200     200   200   200  200   403       200
@@ -251,6 +275,8 @@ function bodyOf({ method, path }: Row, { made, version }: Scene, role: Role): ob
     },
     '/api/matches/{id}/end-vote': { agree: true },
     '/api/matches/{id}/pause': { for: 'P7D' },
+    '/api/matches/{id}/chat': { text: 'Good luck!', messageId: randomUUID() },
+    '/api/matches/{id}/notes': { text: 'Ada has the 7H.', version: 0 },
     '/api/guests': { name: 'Guest' },
     '/api/me': { name: 'Kim' },
     '/api/me/email': { email: 'kim@example.org' },

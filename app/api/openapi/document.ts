@@ -20,6 +20,7 @@ const problemSchema = z
     reason: z.string().optional().describe('with illegal-move: a stable word of the game'),
     rule: z.string().optional().describe('with illegal-move: the number of the rule'),
     version: z.int().optional().describe('with stale: the present version'),
+    text: z.string().optional().describe('with stale of notes: their present text'),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Problem' });

@@ -4,11 +4,13 @@ import { getOpenApi } from './description';
 import { matchOperations } from './matches';
 import { runningOperations } from './running';
 import { tableOperations } from './table';
+import { writingOperations } from './writing';
 
 /** Everything that the interface can do. A test holds this list against the route files. */
 export const operations: readonly Operation[] = [
   ...matchOperations,
   ...tableOperations,
+  ...writingOperations,
   ...accountOperations,
   ...runningOperations,
   getOpenApi,
