@@ -5,6 +5,7 @@ import { deliveries } from '@/db/schema';
 import { readUser, type User } from '@/lib/auth/user';
 import { now } from '@/lib/clock';
 import type { Seat } from '@/lib/engine/seat';
+import { isOfNewestMessage } from '@/lib/match/chat';
 import { type Notice, readNotice } from '@/lib/match/notice';
 import { turnAbout } from '@/lib/match/tidings';
 import { type Delivery, isMatchKind, type MatchKind, noticeKindOf, wayOf } from './delivery';
@@ -73,7 +74,7 @@ async function isTrue(db: Db, row: Delivery, standing: Standing): Promise<boolea
       return status === 'active' && (agreed?.length ?? 0) > 0 && !agreed?.includes(seat);
     }
     case 'chat':
-      return true;
+      return isOfNewestMessage(db, notice.id, row.about);
   }
 }
 
