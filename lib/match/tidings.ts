@@ -26,6 +26,7 @@ export type TidingKind =
   | 'nudge'
   | 'asked'
   | 'resumed'
+  | 'rematch'
   | 'deadline'
   | 'reminder'
   | 'chat';
@@ -42,9 +43,9 @@ export function tidingsOf(
     readonly over: boolean;
   },
 ): Tiding[] {
-  if (facts.status === 'finished') return [];
   const humans = facts.seats.filter(({ kind }) => kind === 'human');
-  if (after.over) return humans.map(({ seat }) => ({ seat, kind: 'over', about: 'match' }));
+  if (after.over && facts.status !== 'finished')
+    return humans.map(({ seat }) => ({ seat, kind: 'over', about: 'match' }));
 
   const turns = after.begins.map((seat) => turnOf(seat, after.turn));
   const starts =
@@ -57,14 +58,15 @@ export function tidingsOf(
 }
 
 function ofAct(
-  { beside, seats }: TableFacts,
+  facts: TableFacts,
   { toMove, turn }: { readonly toMove: readonly Seat[]; readonly turn: number },
   event: GameEvent,
   seq: number,
 ): Tiding[] {
   if (!isAct(event)) return [];
+  const { beside, seats } = facts;
   const others = seats
-    .filter(({ seat, out }) => out === null && seat !== event.seat)
+    .filter(({ seat, out }) => (out === null || facts.status === 'finished') && seat !== event.seat)
     .map(({ seat }) => seat);
   switch (event.type) {
     case 'nudged':
@@ -80,6 +82,8 @@ function ofAct(
         ...others.map((seat): Tiding => ({ seat, kind: 'resumed', about: `pause:${seq}` })),
         ...toMove.map((seat): Tiding => ({ seat, kind: 'deadline', about: `deadline:${seq}` })),
       ];
+    case 'rematchOpened':
+      return others.map((seat) => ({ seat, kind: 'rematch', about: 'match' }));
     case 'seatReplaced':
       // The same turn was told to whoever sat there before.
       return toMove.includes(event.seat) ? [turnOf(event.seat, turn, seq)] : [];
@@ -88,7 +92,6 @@ function ofAct(
     case 'paused':
     case 'seatOffered':
     case 'caretakerMoved':
-    case 'rematchOpened':
       return [];
   }
 }
