@@ -111,24 +111,13 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: uuid('key').notNull(),
-    /** What was asked: `create`, or `join` or `rematch` with the match. */
+    /** What was asked: `create`, or `join` with the match. */
     action: text('action').notNull(),
     matchId: uuid('match_id').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
-
-/** Mails of the local mailbox. */
-export const mailbox = pgTable('mailbox', {
-  id: uuid('id').primaryKey(),
-  to: text('to').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-  sentAt: time('sent_at').notNull(),
-});
 
 export const matches = pgTable(
   'matches',
@@ -157,6 +146,8 @@ export const matches = pgTable(
     turnBeganAt: time('turn_began_at'),
     /** None while the match is paused. */
     deadlineAt: time('deadline_at'),
+    /** The deadline of which those who are late were nudged, where nothing else comes of it. */
+    nudgedDeadline: time('nudged_deadline'),
     /** When the present pause ends by itself; null where there is none. */
     pausedUntil: time('paused_until'),
     /** What acts have led to beside the game: a cache of the log. Null: nothing. */
@@ -177,7 +168,11 @@ export const matches = pgTable(
     endedAt: time('ended_at'),
   },
   (table) => [
-    index('matches_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    index('matches_deadline')
+      .on(table.deadlineAt)
+      .where(
+        sql`${table.deadlineAt} is not null and ${table.deadlineAt} is distinct from ${table.nudgedDeadline}`,
+      ),
     index('matches_paused').on(table.pausedUntil).where(sql`${table.pausedUntil} is not null`),
     index('matches_open')
       .on(table.createdAt)

@@ -81,3 +81,14 @@ export const houseKeys = pgTable('house_keys', {
   value: jsonb('value').$type<Record<string, string>>().notNull(),
   createdAt: time('created_at').notNull(),
 });
+
+/** Mails of the local mailbox. */
+export const mailbox = pgTable('mailbox', {
+  id: uuid('id').primaryKey(),
+  to: text('to').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+  sentAt: time('sent_at').notNull(),
+});

@@ -62,6 +62,15 @@ export const actSchema = z
     z.strictObject({
       type: of('caretakerMoved', 'the move that follows was made for this seat by the caretaker'),
       seat: seatSchema,
+      turns: z.int().min(1).describe('in how many turns in a row, this one included'),
+    }),
+    z.strictObject({
+      type: of('caretakerWaited', 'the only move open would lose the game for all: nobody made it'),
+      seat: seatSchema,
+    }),
+    z.strictObject({
+      type: of('cameBack', 'plays for themselves again, after the caretaker had moved'),
+      seat: seatSchema,
     }),
     z.strictObject({
       type: of('rematchOpened', 'opened another game of the same people, once this one was over'),
@@ -111,10 +120,13 @@ export function actWords(act: Act): Words {
       return { key: act.seat === null ? 'resumedByItself' : 'resumed', values: seat };
     case 'nudged':
       return { key: 'nudged', values: { ...seat, to: { seat: act.to } } };
+    case 'caretakerMoved':
+      return { key: act.type, values: { ...seat, turns: act.turns } };
     case 'pauseAgreed':
     case 'pauseDeclined':
     case 'seatReplaced':
-    case 'caretakerMoved':
+    case 'caretakerWaited':
+    case 'cameBack':
     case 'rematchOpened':
       return { key: act.type, values: seat };
   }

@@ -20,6 +20,8 @@ export interface Beside {
   readonly offered: readonly Seat[];
   /** When each seat that was nudged was nudged last. */
   readonly nudged: readonly { readonly seat: Seat; readonly at: string }[];
+  /** For whom the caretaker moved last, and in how many turns in a row. */
+  readonly absent: readonly { readonly seat: Seat; readonly turns: number }[];
 }
 
 export interface PauseAsk {
@@ -43,6 +45,7 @@ export const nothingBeside: Beside = {
   pausedSeconds: 0,
   offered: [],
   nudged: [],
+  absent: [],
 };
 
 /** How long a match may be paused in all. */
@@ -103,7 +106,16 @@ export function besideAfter(beside: Beside, event: GameEvent, at: string): Besid
         ...beside,
         nudged: [...beside.nudged.filter(({ seat }) => seat !== event.to), { seat: event.to, at }],
       };
-    case 'caretakerMoved':
+    case 'caretakerMoved': {
+      const { seat, turns } = event;
+      return {
+        ...beside,
+        absent: [...beside.absent.filter((each) => each.seat !== seat), { seat, turns }],
+      };
+    }
+    case 'cameBack':
+      return { ...beside, absent: beside.absent.filter(({ seat }) => seat !== event.seat) };
+    case 'caretakerWaited':
     case 'rematchOpened':
       return beside;
   }
@@ -160,10 +172,36 @@ export function allows(table: TableThen, act: Act, at: string): boolean {
       return playing && beside.offered.includes(act.seat) !== act.offered;
     case 'nudged':
       return remaining.includes(act.to) && act.to !== act.seat && mayBeNudged(beside, act.to, at);
+    case 'caretakerMoved': {
+      const before = turnsAbsent(beside, act.seat);
+      // The moves of one turn are numbered alike.
+      const goesOn = act.turns === before || act.turns === before + 1;
+      return playing && paused === null && goesOn;
+    }
+    case 'cameBack':
+      return playing && isCaretaken(beside, act.seat);
     case 'seatReplaced':
-    case 'caretakerMoved':
+    case 'caretakerWaited':
       return playing && paused === null;
   }
+}
+
+/** In how many turns in a row the caretaker moved for a seat, up to now. */
+export function turnsAbsent({ absent }: Beside, seat: Seat): number {
+  return absent.find((each) => each.seat === seat)?.turns ?? 0;
+}
+
+/** Whether the caretaker moved for a seat last. */
+export function isCaretaken(beside: Beside, seat: Seat): boolean {
+  return turnsAbsent(beside, seat) > 0;
+}
+
+/** After how many turns in a row the caretaker keeps a seat until its player is back. */
+export const turnsUntilKept = 3;
+
+/** Whether the caretaker keeps a seat: it moves at once, and nobody waits. */
+export function isKept(beside: Beside, seat: Seat): boolean {
+  return turnsAbsent(beside, seat) >= turnsUntilKept;
 }
 
 /** Whether all who remain would end the game by agreement. */
@@ -198,7 +236,7 @@ function mayBeNudged(beside: Beside, seat: Seat, at: string): boolean {
 }
 
 function without(beside: Beside, seat: Seat): Beside {
-  const { endVotes, pauseAsk, offered, nudged } = beside;
+  const { endVotes, pauseAsk, offered, nudged, absent } = beside;
   const agreed = pauseAsk?.by === seat ? undefined : pauseAsk?.agreed;
   return {
     ...beside,
@@ -207,6 +245,7 @@ function without(beside: Beside, seat: Seat): Beside {
     pauseAsk: pauseAsk && agreed ? { ...pauseAsk, agreed: removed(agreed, seat) } : null,
     offered: removed(offered, seat),
     nudged: nudged.filter((each) => each.seat !== seat),
+    absent: absent.filter((each) => each.seat !== seat),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isKept } from '@/lib/engine/beside';
 import type { Seat } from '@/lib/engine/seat';
 import type { TableFacts } from './table';
 
@@ -8,12 +9,13 @@ const unclockedDays = 14;
 
 /**
  * Whether a seat may be taken over: it still plays, and its player would hand it on, has deleted their
- * account, is late, or is awaited for very long where there is no clock.
+ * account, is late, has had their seat kept by the caretaker, or is awaited for very long where there is no clock.
  */
 export function isAbsent(facts: TableFacts, seat: Seat, at: Date): boolean {
   const row = facts.seats.find((taken) => taken.seat === seat);
   if (row === undefined || row.kind === 'bot' || row.out !== null) return false;
   if (row.userId === null || facts.beside.offered.includes(seat)) return true;
+  if (isKept(facts.beside, seat)) return true;
   if (!facts.toMove.includes(seat) || facts.pausedUntil !== null) return false;
   const { deadlineAt, turnBeganAt } = facts;
   if (deadlineAt !== null) return deadlineAt <= at;

@@ -7,10 +7,10 @@ import type { Seat } from '@/lib/engine/seat';
 import { accessTo, notFound, scopeAllows, seatIn } from './access';
 import { advance, record } from './advance';
 import type { Asker } from './asker';
+import { caughtUp } from './caught-up';
 import { tableThen, withConsent } from './consent';
 import { done, fail, type Result } from './failure';
 import { inPlay } from './in-play';
-import { pauseEnded } from './pause-ended';
 import { readMatch } from './read-match';
 import type { MatchResource } from './resource';
 import { type LockedTable, lockTable, type Play, type TableFacts } from './table';
@@ -41,7 +41,7 @@ export async function actAtTable(
   if (!inScope.ok) return inScope;
   const acted = await db.transaction(async (tx): Promise<Result<void>> => {
     const { userId } = asker;
-    const table = await pauseEnded(tx, await lockTable(tx, matchId, { userId }), { userId });
+    const table = await caughtUp(tx, await lockTable(tx, matchId, { userId }), { userId });
     const found = atTable(table, asker);
     if (!found.ok) return found;
     const events = decide(found.value);

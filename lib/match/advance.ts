@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { changesTable, isAct, played } from '@/lib/engine/act';
-import { allows, type Beside, tableAfter } from '@/lib/engine/beside';
+import { allows, type Beside, type TableThen, tableAfter } from '@/lib/engine/beside';
 import type { Outcome, OutReason } from '@/lib/engine/outcome';
 import type { GameEvent, GameState, GameView } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
@@ -43,22 +43,14 @@ export function advance(
   events: readonly GameEvent[],
   at: Date,
 ): Advanced {
-  const { rules } = play;
-  const moved = [...played(events)];
-  const state = moved.reduce(rules.evolve, play.state);
-  const views = new Map(
-    [...play.views].map(([viewer, view]) => [
-      viewer,
-      moved.reduce((known, event) => rules.observe(known, see(event, viewer)), view),
-    ]),
-  );
+  const { rules, state, views } = playAfter(play, events);
   const toMove = rules.toMove(state);
   const outcome = rules.outcome(state);
   const begins =
     state.turn === facts.turn ? toMove.filter((seat) => !facts.toMove.includes(seat)) : toMove;
   const over = outcome !== undefined;
+  const table = { ...tableThrough(facts, events, at), over };
   const log = events.map((event, index) => ({ seq: facts.version + 1 + index, at, event }));
-  const beside = besideThrough(facts, events, at);
   return {
     log,
     at,
@@ -66,25 +58,40 @@ export function advance(
     views,
     version: facts.version + events.length,
     changedSeq: log.findLast(({ event }) => changesTable(event))?.seq ?? facts.changedSeq,
-    beside: beside === facts.beside ? undefined : beside,
+    beside: table.beside === facts.beside ? undefined : table.beside,
     toMove,
     outcome,
     status: over ? 'finished' : 'active',
-    ...clockAfter(facts, { events, begins, toMove, at, over }),
-    tidings: tidingsOf(facts, { log, begins, toMove, turn: state.turn, over }),
+    ...clockAfter(facts, { events, begins, toMove, at, table }),
+    tidings: tidingsOf(facts, { log, begins, toMove, turn: state.turn, table }),
   };
 }
 
-/** What stands beside the game after some more events. */
-function besideThrough(facts: TableFacts, events: readonly GameEvent[], at: Date): Beside {
+/** What is in play after some more events; acts change nothing of it. */
+export function playAfter(play: Play, events: readonly GameEvent[]): Play {
+  const { rules } = play;
+  const moved = [...played(events)];
+  return {
+    ...play,
+    state: moved.reduce(rules.evolve, play.state),
+    views: new Map(
+      [...play.views].map(([viewer, view]) => [
+        viewer,
+        moved.reduce((known, event) => rules.observe(known, see(event, viewer)), view),
+      ]),
+    ),
+  };
+}
+
+/** The table after some more events, each act of which could be as it came. */
+function tableThrough(facts: TableFacts, events: readonly GameEvent[], at: Date): TableThen {
   const then = at.toISOString();
-  const after = events.reduce((table, event) => {
+  return events.reduce((table, event) => {
     if (isAct(event) && !allows(table, event, then)) {
       throw new Error(`match ${facts.id}: ${event.type} cannot be`);
     }
     return tableAfter(table, event, then);
   }, tableThen(facts));
-  return after.beside;
 }
 
 /** What else a change writes: the move that made it, or the seat that it put out. */

@@ -72,17 +72,7 @@ export async function createMatch(
   return done({ match: match.value, invite: await inviteOf(db, made.value) });
 }
 
-/** A new lobby with the asker as its host, seated; who claims the id sees to it that nobody else does. */
-export async function insertLobby(
-  tx: Db,
-  asker: Asker,
-  matchId: string,
-  input: CreateMatch,
-  {
-    seat = 0,
-    rematchOf = null,
-  }: { readonly seat?: number; readonly rematchOf?: string | null } = {},
-): Promise<void> {
+async function insertLobby(tx: Db, asker: Asker, matchId: string, input: CreateMatch) {
   const at = now();
   const serverBytes = randomBytes(serverBytesLength).toString('hex');
   await tx.insert(matches).values({
@@ -99,13 +89,12 @@ export async function insertLobby(
     hostId: asker.userId,
     commitment: commitment(serverBytes, matchId),
     createdAt: at,
-    rematchOf,
   });
   await tx.insert(matchSecrets).values({ matchId, serverBytes });
   await tx.insert(seats).values({
     id: randomUUID(),
     matchId,
-    seat,
+    seat: 0,
     userId: asker.userId,
     since: at,
     ...fromDevice(input.contribution),

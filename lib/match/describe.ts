@@ -1,5 +1,5 @@
 import 'server-only';
-import { nothingBeside } from '@/lib/engine/beside';
+import { type Beside, isKept, nothingBeside, turnsAbsent } from '@/lib/engine/beside';
 import { type Seat, seatsOf } from '@/lib/engine/seat';
 import type { Access } from './access';
 import { inviteUrl, watchUrl } from './links';
@@ -30,7 +30,6 @@ export function describeMatch(match: MatchRow, access: Access): ListItem {
       match.seats.find(({ userId }) => userId !== null && userId === match.hostId)?.seat ?? null,
     isHost: access.host,
     replaced: access.former ? { seat: access.former.seat, untilSeq: access.former.untilSeq } : null,
-    rematch: access.seat === undefined ? null : match.rematch,
     turnBeganAt: textOf(match.turnBeganAt),
     createdAt: match.createdAt.toISOString(),
     startedAt: textOf(match.startedAt),
@@ -63,9 +62,15 @@ function describeSeats(match: MatchRow, own: Seat | undefined): SeatResource[] {
       kind: row?.kind ?? 'open',
       you: seat === own,
       out: row?.out ?? null,
+      caretaker: caretakerOf(match.beside ?? nothingBeside, seat),
       contributionBy: row?.contributionBy ?? null,
     };
   });
+}
+
+function caretakerOf(beside: Beside, seat: Seat): SeatResource['caretaker'] {
+  const turns = turnsAbsent(beside, seat);
+  return turns === 0 ? null : { turns, keeps: isKept(beside, seat) };
 }
 
 function textOf(time: Date | null): string | null {

@@ -14,7 +14,6 @@ export const failureCodes = [
   'stale',
   'not-your-turn',
   'match-over',
-  'not-over',
   'not-started',
   'match-cancelled',
   'already-started',

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Db } from '@/db/client';
 import { now } from '@/lib/clock';
+import type { Act } from '@/lib/engine/act';
+import { isCaretaken } from '@/lib/engine/beside';
 import { chanceFrom } from '@/lib/engine/chance';
 import type { GameMove } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
@@ -10,10 +12,10 @@ import { rulesOf } from '@/lib/games/registry';
 import { accessTo, notFound, scopeAllows, seatIn } from './access';
 import { type Advanced, advance, record } from './advance';
 import type { Asker } from './asker';
+import { caughtUp } from './caught-up';
 import { done, fail, type Result } from './failure';
 import { inPlay } from './in-play';
 import { answerAgain, answerOf } from './move-answer';
-import { pauseEnded } from './pause-ended';
 import type { MoveAnswer } from './resource';
 import { type LockedTable, lockTable, type PlayedMove, type TableFacts } from './table';
 
@@ -30,8 +32,9 @@ export interface MoveInput {
  * `moveId` with the same body gets the same answer and changes nothing. Refused, in this order:
  * `forbidden` and `not-found` as for reading; `forbidden` without a seat; `malformed` where the
  * move is none of the game's or the version none of the match's; `move-id-reused`; `not-started`,
- * `match-cancelled`; `match-over`; `paused`; `not-your-turn`; `stale` where something since the
- * version changed the game, the turn or the seats; `illegal-move` with the game's own reason and rule.
+ * `match-cancelled`; `match-over`; `paused`; `not-your-turn`, also where the time of the turn was
+ * over and something came of it; `stale` where something since the version changed the game, the turn
+ * or the seats; `illegal-move` with the game's own reason and rule.
  */
 export async function playMove(
   db: Db,
@@ -43,7 +46,7 @@ export async function playMove(
   if (!inScope.ok) return inScope;
   const judged = await db.transaction(async (tx) => {
     const by = { userId: asker.userId, moveId: input.moveId };
-    const table = await pauseEnded(tx, await lockTable(tx, matchId, by), by);
+    const table = await caughtUp(tx, await lockTable(tx, matchId, by), by);
     const verdict = judge(table, asker, input);
     if (verdict.ok && verdict.value.advanced !== undefined) {
       const { seat, bodyHash, advanced } = verdict.value;
@@ -100,7 +103,10 @@ function judge(table: LockedTable | undefined, asker: Asker, input: MoveInput): 
     const { reason, rule } = decision.refusal;
     return fail('illegal-move', `The rules do not allow that (${rule}).`, { reason, rule });
   }
-  return done({ facts, seat, bodyHash, advanced: advance(facts, play, decision.events, now()) });
+  const events = isCaretaken(facts.beside, seat)
+    ? [{ type: 'cameBack', seat } satisfies Act, ...decision.events]
+    : decision.events;
+  return done({ facts, seat, bodyHash, advanced: advance(facts, play, events, now()) });
 }
 
 function parseMove(facts: TableFacts, { version, move }: MoveInput): Result<GameMove> {

@@ -10,11 +10,11 @@ import { isAbsent } from './absent';
 import { type Access, accessTo, notFound, scopeAllows, seatIn } from './access';
 import { advance, record } from './advance';
 import type { Asker } from './asker';
+import { caughtUp } from './caught-up';
 import { tableThen } from './consent';
 import { done, fail, type Result } from './failure';
 import { inPlay } from './in-play';
 import { seatUrl } from './links';
-import { pauseEnded } from './pause-ended';
 import { type LockedTable, lockTable, type TableFacts } from './table';
 
 export const replaceSeatSchema = z
@@ -54,7 +54,7 @@ export async function replaceSeat(
   if (!inScope.ok) return inScope;
   return db.transaction(async (tx): Promise<Result<SeatInvite>> => {
     const { userId } = asker;
-    const locked = await pauseEnded(tx, await lockTable(tx, matchId, { userId }), { userId });
+    const locked = await caughtUp(tx, await lockTable(tx, matchId, { userId }), { userId });
     if (locked === undefined) return notFound();
     const { facts } = locked;
     const access = accessTo(facts, asker);

@@ -35,6 +35,13 @@ export const seatResourceSchema = z
     kind: z.enum(['human', 'bot', 'open']),
     you: z.boolean(),
     out: outReasonSchema.nullable(),
+    caretaker: z
+      .object({
+        turns: z.int().describe('in how many turns in a row it moved for this seat'),
+        keeps: z.boolean().describe('it moves at once, until the player is back'),
+      })
+      .nullable()
+      .describe('null while the seat’s player moves for themselves'),
     contributionBy: z
       .enum(['device', 'server'])
       .nullable()
@@ -80,7 +87,6 @@ const common = z.object({
     .object({ seat: seatSchema, untilSeq: z.int() })
     .nullable()
     .describe('where the asker sat until somebody took the seat over, and by which event'),
-  rematch: z.uuid().nullable().describe('the game that those who sit here opened after this one'),
   turnBeganAt: timeSchema.nullable().describe('since when somebody is awaited'),
   createdAt: timeSchema,
   startedAt: timeSchema.nullable(),

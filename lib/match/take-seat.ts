@@ -7,9 +7,9 @@ import { now } from '@/lib/clock';
 import { clockwiseFrom, type Seat } from '@/lib/engine/seat';
 import { advance, record } from './advance';
 import type { Asker } from './asker';
+import { caughtUp } from './caught-up';
 import { done, fail, type Result } from './failure';
 import { inPlay } from './in-play';
-import { pauseEnded } from './pause-ended';
 import { seatIsFree } from './replace-seat';
 import { lockTable, type TableFacts } from './table';
 
@@ -31,7 +31,7 @@ export async function takeSeat(
   );
   if (sat > 0)
     return fail('forbidden', 'You have sat in this game, so you can take no other seat.');
-  const locked = await pauseEnded(tx, await lockTable(tx, matchId));
+  const locked = await caughtUp(tx, await lockTable(tx, matchId));
   if (locked === undefined) throw new Error(`match ${matchId} is locked and not there`);
   const { facts, play } = locked;
   const playing = inPlay(facts);

@@ -1,4 +1,5 @@
 import { isAct } from '@/lib/engine/act';
+import { isKept, type TableThen } from '@/lib/engine/beside';
 import type { GameEvent } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
 import type { TableFacts } from './table';
@@ -26,7 +27,6 @@ export type TidingKind =
   | 'nudge'
   | 'asked'
   | 'resumed'
-  | 'rematch'
   | 'deadline'
   | 'reminder'
   | 'chat';
@@ -40,14 +40,17 @@ export function tidingsOf(
     readonly begins: readonly Seat[];
     readonly toMove: readonly Seat[];
     readonly turn: number;
-    readonly over: boolean;
+    readonly table: TableThen;
   },
 ): Tiding[] {
+  if (facts.status === 'finished') return [];
   const humans = facts.seats.filter(({ kind }) => kind === 'human');
-  if (after.over && facts.status !== 'finished')
-    return humans.map(({ seat }) => ({ seat, kind: 'over', about: 'match' }));
+  if (after.table.over) return humans.map(({ seat }) => ({ seat, kind: 'over', about: 'match' }));
 
-  const turns = after.begins.map((seat) => turnOf(seat, after.turn));
+  const turns = after.begins
+    // The caretaker moves for them at once.
+    .filter((seat) => !isKept(after.table.beside, seat))
+    .map((seat) => turnOf(seat, after.turn));
   const starts =
     facts.version === 0 ? humans.filter(({ seat }) => !after.begins.includes(seat)) : [];
   const started = starts.map(({ seat }): Tiding => ({ seat, kind: 'started', about: 'match' }));
@@ -58,15 +61,14 @@ export function tidingsOf(
 }
 
 function ofAct(
-  facts: TableFacts,
+  { beside, seats }: TableFacts,
   { toMove, turn }: { readonly toMove: readonly Seat[]; readonly turn: number },
   event: GameEvent,
   seq: number,
 ): Tiding[] {
   if (!isAct(event)) return [];
-  const { beside, seats } = facts;
   const others = seats
-    .filter(({ seat, out }) => (out === null || facts.status === 'finished') && seat !== event.seat)
+    .filter(({ seat, out }) => out === null && seat !== event.seat)
     .map(({ seat }) => seat);
   switch (event.type) {
     case 'nudged':
@@ -82,16 +84,21 @@ function ofAct(
         ...others.map((seat): Tiding => ({ seat, kind: 'resumed', about: `pause:${seq}` })),
         ...toMove.map((seat): Tiding => ({ seat, kind: 'deadline', about: `deadline:${seq}` })),
       ];
-    case 'rematchOpened':
-      return others.map((seat) => ({ seat, kind: 'rematch', about: 'match' }));
     case 'seatReplaced':
       // The same turn was told to whoever sat there before.
       return toMove.includes(event.seat) ? [turnOf(event.seat, turn, seq)] : [];
+    case 'cameBack':
+      // Their time begins anew where the caretaker had kept the seat.
+      return isKept(beside, event.seat) && toMove.includes(event.seat)
+        ? [{ seat: event.seat, kind: 'deadline', about: `deadline:${seq}` }]
+        : [];
     case 'pauseAgreed':
     case 'pauseDeclined':
     case 'paused':
     case 'seatOffered':
     case 'caretakerMoved':
+    case 'caretakerWaited':
+    case 'rematchOpened':
       return [];
   }
 }

@@ -21,7 +21,6 @@ const noticeOf: Readonly<Record<MatchKind, NoticeKind>> = {
   asked: 'nudge',
   resumed: 'started',
   over: 'over',
-  rematch: 'invitation',
   chat: 'chat',
 };
 

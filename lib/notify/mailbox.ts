@@ -1,7 +1,7 @@
 import 'server-only';
 import { desc } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { mailbox } from '@/db/schema';
+import { mailbox } from '@/db/telling';
 import { peerOf } from '@/lib/auth/address';
 import { env } from '@/lib/env';
 import { isLoopback } from '@/lib/loopback';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type Db, db } from '@/db/client';
-import { mailbox } from '@/db/schema';
+import { mailbox } from '@/db/telling';
 import { now } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { type Mail, mailHeaders } from './mail';

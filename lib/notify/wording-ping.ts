@@ -36,7 +36,6 @@ const titles: Readonly<Record<MatchKind, string>> = {
   asked: 'A question to the table',
   resumed: 'The game goes on',
   over: 'Game over',
-  rematch: 'Another game?',
   chat: 'New in the chat',
 };
 
@@ -84,7 +83,6 @@ function whatItMeans(
       return winners(notice, yours === undefined ? undefined : seat);
     case 'asked':
       return `${askedSubject({ notice, asks })}.`;
-    case 'rematch':
     case 'chat':
       return '';
   }

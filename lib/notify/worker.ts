@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/db/client';
 import { forgetWhatRanOut } from '@/lib/auth/forget';
 import { now } from '@/lib/clock';
+import { sweepClocks } from '@/lib/match/sweep-clocks';
 import { deliver } from './deliver';
 
 /** On a server of one's own: looks every few seconds for what is due. */
@@ -19,6 +20,7 @@ export function startWorker(): () => Promise<void> {
 
   async function work(): Promise<void> {
     try {
+      await sweepClocks(db(), { limit: 50 });
       await deliver(db());
       if (now().getTime() - lastForgot > hour) {
         lastForgot = now().getTime();

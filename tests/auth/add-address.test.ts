@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emailConfirmations, mailbox, matches, seats, users } from '@/db/schema';
+import { emailConfirmations, matches, seats, users } from '@/db/schema';
 import { accounts } from '@/db/sign-in';
+import { mailbox } from '@/db/telling';
 import { addAddress, addressSchema } from '@/lib/auth/add-address';
 import { confirmAddress, readConfirmation } from '@/lib/auth/confirm-address';
 import { askerOfToken, createToken } from '@/lib/auth/personal-tokens';

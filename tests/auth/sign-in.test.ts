@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mailbox, sessions, users } from '@/db/schema';
+import { sessions, users } from '@/db/schema';
 import { verificationTokens } from '@/db/sign-in';
+import { mailbox } from '@/db/telling';
 import { askNextAuth } from '@/lib/auth/ask-next-auth';
 import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { askerOfSession, beginSession } from '@/lib/auth/sessions';

@@ -4,6 +4,8 @@
 export const closedModules = [
   'advance',
   'audit',
+  'caretake',
+  'caught-up',
   'consent',
   'eyes',
   'fold',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailbox, users } from '@/db/schema';
+import { users } from '@/db/schema';
+import { mailbox } from '@/db/telling';
 import { at, table } from '../match/table';
 import { testServer } from '../support/server';
 import { type Answered, call, nobody, seatSessionOf, type Who } from './client';

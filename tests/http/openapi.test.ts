@@ -90,6 +90,7 @@ async function actBeside({ path, people }: Opened): Promise<void> {
   await api.call(host, 'POST', `${path}/pause`);
   await api.call(host, 'POST', `${path}/nudge`);
   await api.call(cem, 'POST', `${path}/resume`);
+  await api.call(cem, 'POST', `${path}/back`);
   await api.call(host, 'POST', `${path}/end-vote`, { json: { agree: true } });
   await api.call(host, 'GET', path);
   await api.call(host, 'POST', `${path}/end-vote`, { json: { agree: false } });
@@ -159,8 +160,6 @@ describe('what the server answers', () => {
       await readEverything(made);
       const filters = ['to-move', 'active', 'lobby', 'open', 'finished'];
       for (const filter of filters) await api.call(host, 'GET', `/api/matches?filter=${filter}`);
-      for (const who of [host, host, ben]) await api.call(who, 'POST', `${made.path}/rematch`);
-      await api.call(host, 'GET', made.path);
       await api.call(host, 'POST', `${made.path}/cancel`);
       await api.call(ben, 'POST', `${made.path}/resign`);
     },

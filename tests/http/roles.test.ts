@@ -108,6 +108,11 @@ POST   /api/matches/{id}/seats/2/replace              played  401    404      40
 POST   /api/matches/{id}/seats/2/replace              shown   401    403      403     403     403   200   409  403   403       403
 POST   /api/matches/{id}/seats/2/replace              over    401    404      404     404     403   409   409  403   403       403
 
+POST   /api/matches/{id}/back                         lobby   401    404      404     404     409   409   409  409   403       -
+POST   /api/matches/{id}/back                         played  401    404      404     404     200   200   200  200   403       403
+POST   /api/matches/{id}/back                         shown   401    403      403     403     200   200   200  200   403       403
+POST   /api/matches/{id}/back                         over    401    404      404     404     409   409   409  409   403       403
+
 POST   /api/matches/{id}/nudge                        lobby   401    404      404     404     409   409   409  409   403       -
 POST   /api/matches/{id}/nudge                        played  401    404      404     404     403   200   200  200   403       403
 POST   /api/matches/{id}/nudge                        shown   401    403      403     403     403   200   200  200   403       403
@@ -136,11 +141,6 @@ PUT    /api/matches/{id}/notes                        open    401    403      40
 PUT    /api/matches/{id}/notes                        played  401    404      404     404     200   200   200  200   403       200
 PUT    /api/matches/{id}/notes                        shown   401    403      403     403     200   200   200  200   403       200
 PUT    /api/matches/{id}/notes                        over    401    404      404     404     200   200   200  200   403       200
-
-POST   /api/matches/{id}/rematch                      lobby   401    404      404     404     409   409   409  403   403       -
-POST   /api/matches/{id}/rematch                      played  401    404      404     404     409   409   409  403   403       403
-POST   /api/matches/{id}/rematch                      shown   401    403      403     403     409   409   409  403   403       403
-POST   /api/matches/{id}/rematch                      over    401    404      404     404     201   201   201  403   403       403
 
 GET    /api/matches/{id}/events                       lobby   404    404      200     200     200   200   200  200   403       -
 GET    /api/matches/{id}/events                       played  404    404      404     200     200   200   200  200   403       200

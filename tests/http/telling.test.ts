@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveries, users } from '@/db/schema';
+import { deliveries, matchEvents, users } from '@/db/schema';
 import { at, lobby, type TestTable, table } from '../match/table';
 import { mailServer } from '../support/mail-server';
 import { testServer } from '../support/server';
@@ -88,6 +88,38 @@ describe('the cron route', () => {
         .flatMap(({ recipients }) => recipients)
         .sort(),
     ).toEqual(all.sort());
+  });
+});
+
+describe('the cron route, where deadlines are over', () => {
+  it('passes each once, called twenty times at once', async () => {
+    const late: TestTable[] = [];
+    for (const lateness of ['steady', 'strict', 'friendly', 'steady'] as const) {
+      const pace = { perTurn: 'PT1H', late: lateness };
+      late.push(await table(base.db, 'corridor', 3, { options: { youngest: 0 }, pace }));
+    }
+    server.aheadBy(3_600_000);
+    const called = () =>
+      call(server.url, nobody, 'POST', '/api/cron', {
+        headers: { Authorization: `Bearer ${secret}` },
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, called));
+    server.aheadBy(0);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.reduce((sum, { json }) => sum + json.swept, 0)).toBe(4);
+    for (const made of late) {
+      const events = await base.db
+        .select({ event: matchEvents.event })
+        .from(matchEvents)
+        .where(eq(matchEvents.matchId, made.id));
+      const types = events.map(({ event }) => event.type);
+      const passed = types.filter((type) => ['caretakerMoved', 'seatLeft'].includes(type)).length;
+      const nudges = await base.db.$count(
+        deliveries,
+        and(eq(deliveries.matchId, made.id), eq(deliveries.kind, 'nudge')),
+      );
+      expect(passed + nudges).toBe(1);
+    }
   });
 });
 

@@ -45,7 +45,7 @@ describe('a list of matches', () => {
   it('tells of each what reading it tells, without view, offers, links and what was revealed', async () => {
     const made = await table(base.db, 'corridor', 3);
     for (const seat of [0, 1, 2]) {
-      const { view, offers, revealed, links, ...rest } = must(
+      const { view, offers, revealed, links, contribution, lastMessage, ...rest } = must(
         await readMatch(base.db, at(made, seat), made.id),
       );
       const [item] = (await list(at(made, seat), 'active')).items;

@@ -189,9 +189,33 @@ describe('reading', () => {
     const match = must(await readMatch(base.db, at(made, 1), made.id));
     expect(match).toMatchObject({ status: 'lobby', version: 0, turn: 0, view: null, offers: [] });
     expect(match.seats).toEqual([
-      { seat: 0, name: 'Ada', kind: 'human', you: false, out: null, contributionBy: null },
-      { seat: 1, name: 'Ben', kind: 'human', you: true, out: null, contributionBy: null },
-      { seat: 2, name: null, kind: 'open', you: false, out: null, contributionBy: null },
+      {
+        seat: 0,
+        name: 'Ada',
+        kind: 'human',
+        you: false,
+        out: null,
+        caretaker: null,
+        contributionBy: null,
+      },
+      {
+        seat: 1,
+        name: 'Ben',
+        kind: 'human',
+        you: true,
+        out: null,
+        caretaker: null,
+        contributionBy: null,
+      },
+      {
+        seat: 2,
+        name: null,
+        kind: 'open',
+        you: false,
+        out: null,
+        caretaker: null,
+        contributionBy: null,
+      },
     ]);
     expect(must(await readEvents(base.db, at(made, 1), made.id))).toEqual({
       events: [],

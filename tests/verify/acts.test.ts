@@ -79,7 +79,7 @@ describe('a file with acts beside the game', () => {
     expect(found(pausing)).toMatchObject({ code: 'while-paused', seq: seqAt(firstMove + 4) });
     const mover = file.log[firstMove]?.event.seat;
     const other = [ada, ben, cem].find((each) => each !== mover) ?? ada;
-    const moved = (by: typeof ada): Act => ({ type: 'caretakerMoved', seat: by });
+    const moved = (by: typeof ada): Act => ({ type: 'caretakerMoved', seat: by, turns: 1 });
     expect(found([moved(other)])).toMatchObject({ code: 'act', seq: seqAt(firstMove) });
     expect(found([moved(seat(mover ?? 0))])).toBeUndefined();
   });

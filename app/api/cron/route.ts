@@ -6,6 +6,7 @@ import type { Db } from '@/db/client';
 import { bearerIn } from '@/lib/auth/current-user';
 import { forgetWhatRanOut } from '@/lib/auth/forget';
 import { env } from '@/lib/env';
+import { sweepClocks } from '@/lib/match/sweep-clocks';
 import { deliver } from '@/lib/notify/deliver';
 
 export const GET = route(getCron, work);
@@ -19,9 +20,10 @@ async function work({ db, request }: { db: Db; request: Request }): Promise<Resp
   if (!same(bearerIn(request.headers) ?? '', cronSecret)) {
     return problem({ code: 'not-signed-in', detail: 'Send Authorization: Bearer and the secret.' });
   }
+  const swept = await sweepClocks(db, { limit: 200 });
   const worked = await deliver(db, { limit: 200 });
   await forgetWhatRanOut(db);
-  return json(worked);
+  return json({ ...worked, swept });
 }
 
 function same(given: string, expected: string): boolean {

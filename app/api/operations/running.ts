@@ -40,6 +40,7 @@ const cronAnswer = {
         dropped: z.int().describe('no longer true, so not told'),
         postponed: z.int().describe('could not be sent, and will be tried again'),
         failed: z.int().describe('tried for two days, and given up'),
+        swept: z.int().describe('games whose clock brought something about'),
       })
       .meta({ id: 'Worked' }),
   },

@@ -55,6 +55,17 @@ export const replaceSeatOperation = operation({
   refusals: ['not-found', 'forbidden', ...outsidePlay, 'paused', 'not-absent'],
 });
 
+export const comeBackOperation = operation({
+  method: 'POST',
+  path: '/api/matches/{id}/back',
+  summary: 'Plays for oneself again, after the caretaker had moved; a move does the same',
+  signedIn: true,
+  scoped: 'match',
+  tells: true,
+  answers: { 200: match },
+  refusals: ['not-found', 'forbidden', ...outsidePlay],
+});
+
 export const nudgeOperation = operation({
   method: 'POST',
   path: '/api/matches/{id}/nudge',
@@ -66,37 +77,11 @@ export const nudgeOperation = operation({
   refusals: ['not-found', 'forbidden', ...outsidePlay, 'paused', 'too-many'],
 });
 
-export const rematchOperation = operation({
-  method: 'POST',
-  path: '/api/matches/{id}/rematch',
-  summary:
-    'Another game of the same people: the first who asks opens it, the others sit down by asking too',
-  signedIn: true,
-  tells: true,
-  limit: { name: 'matches', per: 'user' },
-  takesKey: true,
-  answers: {
-    200: { ...match, says: 'The rematch, where the asker sits already.' },
-    201: { ...match, says: 'The rematch; seated.' },
-  },
-  refusals: [
-    'not-found',
-    'forbidden',
-    'not-started',
-    'not-over',
-    'already-started',
-    'match-over',
-    'match-cancelled',
-    'full',
-    'too-few',
-  ],
-});
-
 export const tableOperations = [
   voteToEndOperation,
   pauseMatchOperation,
   resumeMatchOperation,
   replaceSeatOperation,
+  comeBackOperation,
   nudgeOperation,
-  rematchOperation,
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListItem } from '@/lib/match/resource';
 import { gameTitle, outcomeSentence } from '@/lib/words/say';
+import { Deadline } from '../deadline';
 import { Moment } from '../moment';
 import { Stamp } from '../stamp';
 import { Names, others } from './people';
@@ -83,6 +84,7 @@ function TurnStanding({ match, zone }: { match: ListItem; zone: string }) {
     <>
       {' since '}
       <Moment at={match.turnBeganAt} zone={zone} />
+      <Deadline at={match.deadline} zone={zone} />
     </>
   );
   if (isMyTurn(match)) return <>Your turn{since}</>;

@@ -6,6 +6,7 @@ import type { MatchResource, SeenEventRow } from '@/lib/match/resource';
 import { tagOf } from '@/lib/match/tag-of';
 import { gameTitle } from '@/lib/words/say';
 import { Front, type GameView, Players } from './board';
+import { Caretaker } from './caretaker';
 import { CorridorOffers } from './corridor/offers';
 import { CorridorRevealed } from './corridor/revealed';
 import { Follow } from './follow';
@@ -35,6 +36,7 @@ export function MatchTable({
   kept,
   refused,
   resign,
+  back,
 }: {
   match: MatchResource;
   log: readonly SeenEventRow[];
@@ -46,6 +48,8 @@ export function MatchTable({
   refused?: Refused | undefined;
   /** How a player can leave; absent for those who cannot. */
   resign?: ReactNode;
+  /** Takes the form by which a player is back after the caretaker had moved. */
+  back?: (data: FormData) => Promise<void>;
 }) {
   const you = match.seats.find((seat) => seat.you)?.seat ?? null;
   const scene: Scene = { seats: match.seats, you, toMove: match.toMove };
@@ -90,6 +94,9 @@ export function MatchTable({
         <div className="mb-4">
           <RefusedNotice refused={refused} />
         </div>
+      )}
+      {match.status === 'active' && (
+        <Caretaker seats={match.seats} matchId={match.id} back={back} />
       )}
       <div className={styles.layout}>
         <Latest happenings={latest(told, you)} />

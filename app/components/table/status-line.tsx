@@ -1,3 +1,4 @@
+import { Deadline } from '@/app/components/deadline';
 import { Moment } from '@/app/components/moment';
 import { Name } from '@/app/components/name';
 import type { MatchResource } from '@/lib/match/resource';
@@ -43,11 +44,15 @@ export function StatusLine({
           , since <Moment at={match.turnBeganAt} zone={zone} />
         </span>
       )}
-      {match.deadline !== null && (
-        <span className="text-ink-soft">
-          ; until <Moment at={match.deadline} zone={zone} />
-        </span>
-      )}
+      <span className="text-ink-soft">
+        <Deadline at={match.deadline} zone={zone} />
+        {rests(match) && '; no clock runs'}
+      </span>
     </p>
   );
+}
+
+/** Whether the clock that was agreed on stands still: everybody is away, or the caretaker waits. */
+function rests({ pace, deadline, paused }: MatchResource): boolean {
+  return pace.perTurn !== null && deadline === null && paused === null;
 }

@@ -8,7 +8,7 @@ import { currentAsker, currentUser } from '@/lib/auth/current-user';
 import { readEvents } from '@/lib/match/read-events';
 import type { MatchResource } from '@/lib/match/resource';
 import { gameTitle } from '@/lib/words/say';
-import { resignFrom } from './actions';
+import { backAt, resignFrom } from './actions';
 import { matchOfPage } from './load';
 
 export const dynamic = 'force-dynamic';
@@ -52,6 +52,7 @@ export default async function MatchPage({ params, searchParams }: Props) {
       watch={watch}
       kept={keptIn(query)}
       refused={refusedIn(query)}
+      back={backAt}
       resign={leaves && <Resign action={resignFrom} matchId={match.id} />}
     />
   );

@@ -13,6 +13,10 @@ export const actMessages = {
   seatKept: '{seat} keeps the seat after all.',
   seatReplaced: '{seat} took the seat over.',
   nudged: '{seat} nudged {to}.',
-  caretakerMoved: 'The caretaker moved for {seat}.',
+  caretakerMoved:
+    '{turns, plural, =3 {The caretaker moved for {seat} for the third turn in a row, and keeps the seat until they are back.} other {The caretaker moved for {seat}.}}',
+  caretakerWaited:
+    'The only move open to {seat} would lose the game for everyone, so the caretaker waits.',
+  cameBack: '{seat} is back.',
   rematchOpened: '{seat} opened another game.',
 } as const;
