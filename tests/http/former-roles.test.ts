@@ -70,6 +70,16 @@ POST   /api/matches/{id}/pause                        played  409      404      
 POST   /api/matches/{id}/resume                       played  409      404       404     401       401  200
 POST   /api/matches/{id}/nudge                        played  409      404       404     401       401  403
 POST   /api/matches/{id}/seats/2/replace              played  403      404       404     401       401  200
+
+POST   /api/matches/{id}/rematch                      played  409      404       404     401       401  403
+POST   /api/matches/{id}/rematch                      over    201      404       404     401       401  403
+
+GET    /api/matches/{id}/chat                         lobby   -        404       404     401       401  200
+GET    /api/matches/{id}/chat                         played  200      404       404     401       401  200
+POST   /api/matches/{id}/chat                         played  409      404       404     401       401  201
+POST   /api/matches/{id}/chat                         over    201      404       404     401       401  201
+GET    /api/matches/{id}/notes                        played  200      404       404     401       401  200
+PUT    /api/matches/{id}/notes                        played  200      404       404     401       401  200
 `;
 
 const columns = ['resigned', 'unwatched', 'removed', 'signedOut', 'dead', 'program'] as const;
@@ -152,6 +162,8 @@ function bodyOf({ method, path }: Row, { version }: Scene): object | undefined {
     '/api/matches/{id}/moves': { version, moveId: randomUUID(), move },
     '/api/matches/{id}/end-vote': { agree: true },
     '/api/matches/{id}/pause': { for: 'P7D' },
+    '/api/matches/{id}/chat': { text: 'Good luck!', messageId: randomUUID() },
+    '/api/matches/{id}/notes': { text: 'Ada draws a lot.', version: 0 },
   };
   return bodies[path] ?? {};
 }
