@@ -111,7 +111,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: uuid('key').notNull(),
-    /** What was asked: `create`, or `join` with the match. */
+    /** What was asked: `create`, or `join` or `rematch` with the match. */
     action: text('action').notNull(),
     matchId: uuid('match_id').notNull(),
     createdAt: time('created_at').notNull(),

@@ -16,6 +16,7 @@ export const problems: Readonly<Record<ProblemCode, { status: number; title: str
   stale: { status: 409, title: 'Something has happened since' },
   'not-your-turn': { status: 409, title: 'Not your turn' },
   'match-over': { status: 409, title: 'The game is over' },
+  'not-over': { status: 409, title: 'Not over yet' },
   'not-started': { status: 409, title: 'Not started yet' },
   'match-cancelled': { status: 409, title: 'Cancelled' },
   'already-started': { status: 409, title: 'Already started' },

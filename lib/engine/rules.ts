@@ -90,6 +90,9 @@ export interface Rules<
   /** Options after seats were renumbered: a named seat follows; one that is gone falls back to chance. */
   reseat(options: O, to: (seat: Seat) => Seat | undefined): O;
 
+  /** Options by which a seat begins. */
+  begunBy(options: O, seat: Seat): O;
+
   /** The state before anything was dealt; `evolve` goes on from it. */
   start(options: O, seats: number): S;
   /** The opening. */

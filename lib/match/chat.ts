@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { users } from '@/db/schema';
@@ -54,6 +54,22 @@ export async function messagesOf(
 
 function seatOfUser({ seats, former }: MatchRow, userId: string): ChatMessage['seat'] {
   return [...seats, ...former].find((seat) => seat.userId === userId)?.seat ?? null;
+}
+
+/** What the news of a message is about. */
+export function aboutMessage(id: number): string {
+  return `message:${id}`;
+}
+
+/** Whether news is of the newest message: of several that wait only that is told. */
+export async function isOfNewestMessage(db: Db, matchId: string, about: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ id: matchChat.id })
+    .from(matchChat)
+    .where(eq(matchChat.matchId, matchId))
+    .orderBy(desc(matchChat.id))
+    .limit(1);
+  return newest !== undefined && about === aboutMessage(newest.id);
 }
 
 /**

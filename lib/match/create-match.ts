@@ -72,7 +72,17 @@ export async function createMatch(
   return done({ match: match.value, invite: await inviteOf(db, made.value) });
 }
 
-async function insertLobby(tx: Db, asker: Asker, matchId: string, input: CreateMatch) {
+/** A new lobby with the asker as its host, seated; who claims the id sees to it that nobody else does. */
+export async function insertLobby(
+  tx: Db,
+  asker: Asker,
+  matchId: string,
+  input: CreateMatch,
+  {
+    seat = 0,
+    rematchOf = null,
+  }: { readonly seat?: number; readonly rematchOf?: string | null } = {},
+): Promise<void> {
   const at = now();
   const serverBytes = randomBytes(serverBytesLength).toString('hex');
   await tx.insert(matches).values({
@@ -89,12 +99,13 @@ async function insertLobby(tx: Db, asker: Asker, matchId: string, input: CreateM
     hostId: asker.userId,
     commitment: commitment(serverBytes, matchId),
     createdAt: at,
+    rematchOf,
   });
   await tx.insert(matchSecrets).values({ matchId, serverBytes });
   await tx.insert(seats).values({
     id: randomUUID(),
     matchId,
-    seat: 0,
+    seat,
     userId: asker.userId,
     since: at,
     ...fromDevice(input.contribution),

@@ -30,6 +30,7 @@ export function describeMatch(match: MatchRow, access: Access): ListItem {
       match.seats.find(({ userId }) => userId !== null && userId === match.hostId)?.seat ?? null,
     isHost: access.host,
     replaced: access.former ? { seat: access.former.seat, untilSeq: access.former.untilSeq } : null,
+    rematch: access.seat === undefined ? null : match.rematch,
     turnBeganAt: textOf(match.turnBeganAt),
     createdAt: match.createdAt.toISOString(),
     startedAt: textOf(match.startedAt),

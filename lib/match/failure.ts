@@ -14,6 +14,7 @@ export const failureCodes = [
   'stale',
   'not-your-turn',
   'match-over',
+  'not-over',
   'not-started',
   'match-cancelled',
   'already-started',

@@ -9,7 +9,7 @@ import { done, fail, type Result } from './failure';
 export interface Claim {
   readonly userId: string;
   readonly key: string;
-  readonly action: 'create' | 'join';
+  readonly action: 'create' | 'join' | 'rematch';
   readonly matchId: string;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { seats } from '@/db/schema';
 import { now } from '@/lib/clock';
-import { seatsOf } from '@/lib/engine/seat';
+import { type Seat, seatsOf } from '@/lib/engine/seat';
 import { accessTo, notFound } from './access';
 import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
@@ -40,9 +40,12 @@ export async function joinMatch(
   matchId: string,
   {
     idempotencyKey,
+    seat,
     ...input
   }: { [K in keyof JoinMatch]?: JoinMatch[K] | undefined } & {
     idempotencyKey?: string | undefined;
+    /** Where to sit if that is free. */
+    seat?: Seat | undefined;
   } = {},
 ): Promise<Result<{ match: MatchResource; created: boolean }>> {
   const joined = await allOrNothing(db, async (tx) => {
@@ -67,9 +70,10 @@ export async function joinMatch(
 
     const lobby = inLobby(match);
     if (!lobby.ok) return lobby;
-    const free = seatsOf(match.seatCount).find(
-      (seat) => !match.seats.some((taken) => taken.seat === seat),
+    const open = seatsOf(match.seatCount).filter(
+      (each) => !match.seats.some((taken) => taken.seat === each),
     );
+    const free = open.find((each) => each === seat) ?? open[0];
     if (free === undefined) return fail('full', 'All seats are taken.');
     await tx.insert(seats).values({
       id: randomUUID(),

@@ -16,7 +16,12 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** The address that players are invited by. */
 export function inviteUrl(match: { id: string; inviteNumber: number }): string {
-  return `${env().publicUrl}/join/${token('invite', match.id, match.inviteNumber)}`;
+  return `${env().publicUrl}/join/${inviteToken(match)}`;
+}
+
+/** The last part of the address that players are invited by. */
+export function inviteToken(match: { id: string; inviteNumber: number }): string {
+  return token('invite', match.id, match.inviteNumber);
 }
 
 /** The address to watch by, or undefined where there is none at present. */
@@ -37,7 +42,7 @@ export function holdsSeat(match: { id: string }, seatRowId: string, given: strin
 
 /** Whether a token is the match's present invite. That invites die at the start is for the caller to see to. */
 export function holdsInvite(match: { id: string; inviteNumber: number }, given: string): boolean {
-  return same(token('invite', match.id, match.inviteNumber), given);
+  return same(inviteToken(match), given);
 }
 
 /** Whether a token is the match's present link to watch. */

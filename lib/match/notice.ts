@@ -32,6 +32,8 @@ export interface Notice {
   readonly beside: Beside;
   readonly seatCount: number;
   readonly host: SeatRow | undefined;
+  /** The game that was opened after this one. */
+  readonly rematch: string | undefined;
   /** Until the start: the address that players are invited by. */
   readonly inviteUrl: string | undefined;
 }
@@ -56,6 +58,7 @@ export async function readNotice(db: Db, matchId: string): Promise<Notice | unde
     beside: match.beside ?? nothingBeside,
     seatCount: match.seatCount,
     host: match.seats.find(({ userId }) => userId !== null && userId === match.hostId),
+    rematch: match.rematch ?? undefined,
     inviteUrl: match.status === 'lobby' ? inviteUrl(match) : undefined,
   };
 }

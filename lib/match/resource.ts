@@ -87,6 +87,7 @@ const common = z.object({
     .object({ seat: seatSchema, untilSeq: z.int() })
     .nullable()
     .describe('where the asker sat until somebody took the seat over, and by which event'),
+  rematch: z.uuid().nullable().describe('the game that those who sit here opened after this one'),
   turnBeganAt: timeSchema.nullable().describe('since when somebody is awaited'),
   createdAt: timeSchema,
   startedAt: timeSchema.nullable(),

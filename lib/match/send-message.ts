@@ -4,13 +4,16 @@ import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { matchChat } from '@/db/writing';
 import { now } from '@/lib/clock';
+import type { Seat } from '@/lib/engine/seat';
 import { accessTo, isMatchId, notFound, scopeAllows, seatIn } from './access';
 import type { Asker } from './asker';
-import { type ChatMessage, messagesOf } from './chat';
+import { aboutMessage, type ChatMessage, messagesOf } from './chat';
 import { done, fail, type Result } from './failure';
 import { loadMatch, type MatchRow } from './load';
 import { lockMatch } from './lock';
 import { plainText } from './plain-text';
+import type { Tiding } from './tidings';
+import { writeTidings } from './write-tidings';
 
 export const mostMessageCharacters = 1_000;
 
@@ -54,18 +57,32 @@ export async function sendMessage(
     }
     const open = mayWrite(match, seat.value);
     if (!open.ok) return open;
+    const at = now();
     await tx.insert(matchChat).values({
       matchId,
       id: sql`(select coalesce(max(c.id), 0) + 1 from match_chat c where c.match_id = ${matchId}::uuid)`,
       userId: asker.userId,
       messageId,
-      at: now(),
+      at,
       text,
     });
     const [message] = await withMessageId(tx, match, asker, messageId);
     if (message === undefined) throw new Error(`a message to match ${matchId} is gone`);
+    await writeTidings(tx, matchId, tidingsOf(match, seat.value, message), at);
     return done(message);
   });
+}
+
+/** From the start on, those who play are told; after the end all who sat there. */
+function tidingsOf({ status, seats }: MatchRow, by: Seat, message: ChatMessage): Tiding[] {
+  if (status === 'lobby') return [];
+  return seats
+    .filter(({ seat, kind, out }) => seat !== by && kind === 'human' && hears(status, out))
+    .map(({ seat }) => ({ seat, kind: 'chat', about: aboutMessage(message.id) }));
+}
+
+function hears(status: MatchRow['status'], out: string | null): boolean {
+  return status === 'finished' || out === null;
 }
 
 function withMessageId(tx: Db, match: MatchRow, asker: Asker, messageId: string) {

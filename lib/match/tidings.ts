@@ -27,6 +27,7 @@ export type TidingKind =
   | 'nudge'
   | 'asked'
   | 'resumed'
+  | 'rematch'
   | 'deadline'
   | 'reminder'
   | 'chat';
@@ -43,9 +44,9 @@ export function tidingsOf(
     readonly table: TableThen;
   },
 ): Tiding[] {
-  if (facts.status === 'finished') return [];
   const humans = facts.seats.filter(({ kind }) => kind === 'human');
-  if (after.table.over) return humans.map(({ seat }) => ({ seat, kind: 'over', about: 'match' }));
+  if (after.table.over && facts.status !== 'finished')
+    return humans.map(({ seat }) => ({ seat, kind: 'over', about: 'match' }));
 
   const turns = after.begins
     // The caretaker moves for them at once.
@@ -61,14 +62,15 @@ export function tidingsOf(
 }
 
 function ofAct(
-  { beside, seats }: TableFacts,
+  facts: TableFacts,
   { toMove, turn }: { readonly toMove: readonly Seat[]; readonly turn: number },
   event: GameEvent,
   seq: number,
 ): Tiding[] {
   if (!isAct(event)) return [];
+  const { beside, seats } = facts;
   const others = seats
-    .filter(({ seat, out }) => out === null && seat !== event.seat)
+    .filter(({ seat, out }) => (out === null || facts.status === 'finished') && seat !== event.seat)
     .map(({ seat }) => seat);
   switch (event.type) {
     case 'nudged':
@@ -84,6 +86,8 @@ function ofAct(
         ...others.map((seat): Tiding => ({ seat, kind: 'resumed', about: `pause:${seq}` })),
         ...toMove.map((seat): Tiding => ({ seat, kind: 'deadline', about: `deadline:${seq}` })),
       ];
+    case 'rematchOpened':
+      return others.map((seat) => ({ seat, kind: 'rematch', about: 'match' }));
     case 'seatReplaced':
       // The same turn was told to whoever sat there before.
       return toMove.includes(event.seat) ? [turnOf(event.seat, turn, seq)] : [];
@@ -98,7 +102,6 @@ function ofAct(
     case 'seatOffered':
     case 'caretakerMoved':
     case 'caretakerWaited':
-    case 'rematchOpened':
       return [];
   }
 }

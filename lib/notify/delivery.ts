@@ -21,6 +21,7 @@ const noticeOf: Readonly<Record<MatchKind, NoticeKind>> = {
   asked: 'nudge',
   resumed: 'started',
   over: 'over',
+  rematch: 'invitation',
   chat: 'chat',
 };
 

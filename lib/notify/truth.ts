@@ -5,6 +5,7 @@ import { deliveries } from '@/db/schema';
 import { readUser, type User } from '@/lib/auth/user';
 import { now } from '@/lib/clock';
 import type { Seat } from '@/lib/engine/seat';
+import { isOfNewestMessage } from '@/lib/match/chat';
 import { type Notice, readNotice } from '@/lib/match/notice';
 import { turnAbout } from '@/lib/match/tidings';
 import { type Delivery, isMatchKind, type MatchKind, noticeKindOf, wayOf } from './delivery';
@@ -72,9 +73,17 @@ async function isTrue(db: Db, row: Delivery, standing: Standing): Promise<boolea
       const agreed = row.about.startsWith('pause') ? beside.pauseAsk?.agreed : beside.endVotes;
       return status === 'active' && (agreed?.length ?? 0) > 0 && !agreed?.includes(seat);
     }
+    case 'rematch': {
+      const next = notice.rematch && (await readNotice(db, notice.rematch));
+      return next ? next.status === 'lobby' && !sitsIn(next, reader) : false;
+    }
     case 'chat':
-      return true;
+      return isOfNewestMessage(db, notice.id, row.about);
   }
+}
+
+function sitsIn({ seats }: Notice, { id }: User): boolean {
+  return seats.some(({ userId }) => userId === id);
 }
 
 const justMinutes = 10;

@@ -103,6 +103,14 @@ const wordings: Readonly<Record<MatchKind, Wording>> = {
     sentences: overSentences,
     because: 'a game of yours ended',
   },
+  rematch: {
+    button: 'Play again',
+    buttonAmong: (players) => `Play again with ${players}`,
+    subject: (reading) => `Another game? ${title(reading)}`,
+    sentences: (reading) =>
+      `Somebody whom you played ${title(reading)} with opened another game, and keeps a place for you.`,
+    because: 'people whom you played with open another game',
+  },
   chat: {
     ...lookAt,
     subject: (reading) => `New in the chat: ${title(reading)}`,

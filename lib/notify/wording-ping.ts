@@ -36,6 +36,7 @@ const titles: Readonly<Record<MatchKind, string>> = {
   asked: 'A question to the table',
   resumed: 'The game goes on',
   over: 'Game over',
+  rematch: 'Another game?',
   chat: 'New in the chat',
 };
 
@@ -83,6 +84,7 @@ function whatItMeans(
       return winners(notice, yours === undefined ? undefined : seat);
     case 'asked':
       return `${askedSubject({ notice, asks })}.`;
+    case 'rematch':
     case 'chat':
       return '';
   }

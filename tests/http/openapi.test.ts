@@ -160,6 +160,8 @@ describe('what the server answers', () => {
       await readEverything(made);
       const filters = ['to-move', 'active', 'lobby', 'open', 'finished'];
       for (const filter of filters) await api.call(host, 'GET', `/api/matches?filter=${filter}`);
+      for (const who of [host, host, ben]) await api.call(who, 'POST', `${made.path}/rematch`);
+      await api.call(host, 'GET', made.path);
       await api.call(host, 'POST', `${made.path}/cancel`);
       await api.call(ben, 'POST', `${made.path}/resign`);
     },

@@ -142,6 +142,11 @@ PUT    /api/matches/{id}/notes                        played  401    404      40
 PUT    /api/matches/{id}/notes                        shown   401    403      403     403     200   200   200  200   403       200
 PUT    /api/matches/{id}/notes                        over    401    404      404     404     200   200   200  200   403       200
 
+POST   /api/matches/{id}/rematch                      lobby   401    404      404     404     409   409   409  403   403       -
+POST   /api/matches/{id}/rematch                      played  401    404      404     404     409   409   409  403   403       403
+POST   /api/matches/{id}/rematch                      shown   401    403      403     403     409   409   409  403   403       403
+POST   /api/matches/{id}/rematch                      over    401    404      404     404     201   201   201  403   403       403
+
 GET    /api/matches/{id}/events                       lobby   404    404      200     200     200   200   200  200   403       -
 GET    /api/matches/{id}/events                       played  404    404      404     200     200   200   200  200   403       200
 GET    /api/matches/{id}/events                       shown   200    200      200     200     200   200   200  200   403       200

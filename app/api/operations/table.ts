@@ -77,6 +77,32 @@ export const nudgeOperation = operation({
   refusals: ['not-found', 'forbidden', ...outsidePlay, 'paused', 'too-many'],
 });
 
+export const rematchOperation = operation({
+  method: 'POST',
+  path: '/api/matches/{id}/rematch',
+  summary:
+    'Another game of the same people: the first who asks opens it, the others sit down by asking too',
+  signedIn: true,
+  tells: true,
+  limit: { name: 'matches', per: 'user' },
+  takesKey: true,
+  answers: {
+    200: { ...match, says: 'The rematch, where the asker sits already.' },
+    201: { ...match, says: 'The rematch; seated.' },
+  },
+  refusals: [
+    'not-found',
+    'forbidden',
+    'not-started',
+    'not-over',
+    'already-started',
+    'match-over',
+    'match-cancelled',
+    'full',
+    'too-few',
+  ],
+});
+
 export const tableOperations = [
   voteToEndOperation,
   pauseMatchOperation,
@@ -84,4 +110,5 @@ export const tableOperations = [
   replaceSeatOperation,
   comeBackOperation,
   nudgeOperation,
+  rematchOperation,
 ];

@@ -29,6 +29,7 @@ export const sendMessageOperation = operation({
   summary: 'Says something to those who sit at the table; also before the start and after the end',
   signedIn: true,
   scoped: 'match',
+  tells: true,
   limit: { name: 'chat', per: 'user' },
   body: sendMessageSchema,
   answers: { 201: { says: 'The message; the same again is the same.', schema: chatMessageSchema } },

@@ -44,6 +44,7 @@ export const corridor = defineRules({
     const youngest = options.youngest === 'random' ? undefined : to(options.youngest);
     return { ...options, youngest: youngest ?? 'random' };
   },
+  begunBy: (options, seat) => ({ ...options, youngest: seat }),
   start,
   deal,
   decide,

@@ -41,6 +41,7 @@ export const mystery = defineRules<Options, State, Move, Event, View, Offer>({
     ...options,
     first: options.first === 'cut' ? 'cut' : (to(options.first) ?? 'cut'),
   }),
+  begunBy: (options, seat) => ({ ...options, first: seat }),
   start,
   deal,
   decide,
