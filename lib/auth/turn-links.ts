@@ -30,7 +30,7 @@ export interface TurnPlace {
 export async function turnLinkFor(db: Db, deliveryId: string, place: TurnPlace): Promise<string> {
   const token = createHmac('sha256', secret())
     .update(`turn-link:${deliveryId}:${place.userId}`)
-    .digest('base64url');
+    .digest('hex');
   const expiresAt = new Date(now().getTime() + goodForDays * 24 * 60 * 60 * 1000);
   await db
     .insert(turnLinks)

@@ -11,6 +11,7 @@ import { invitationOf } from './invitation';
 import type { Letter, Part } from './letter';
 import { isStopped } from './mail-stops';
 import { isFirstTo } from './outbox';
+import { tableLinks } from './table-links';
 import { standingOf } from './truth';
 import { stopLink } from './unsubscribe';
 import { webhookOff } from './webhook/webhook-off';
@@ -68,6 +69,7 @@ async function composeForSeat(
     moment: (at) => momentIn(reader.timeZone, at),
     asks: asksOf(row),
     first: await isFirstTo(db, row),
+    links: await tableLinks(db, row, standing),
     site: env().publicUrl,
     stop,
   };

@@ -4,7 +4,14 @@ export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'log'; readonly entries: readonly Entry[] }
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
+  | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
   | { readonly kind: 'small'; readonly text: string; readonly url?: string };
+
+/** One of several links that lead further. */
+export interface Choice {
+  readonly words: string;
+  readonly url: string;
+}
 
 /** What happened at one moment, as that is written for the reader. */
 export interface Entry {
@@ -26,6 +33,8 @@ export const small = (words: string, url?: string): Part => ({
 });
 export const log = (entries: readonly Entry[]): Part => ({ kind: 'log', entries });
 export const link = (words: string, url: string): Part => ({ kind: 'link', text: words, url });
+
+export const choices = (all: readonly Choice[]): Part => ({ kind: 'choices', choices: all });
 
 export interface Rendered {
   readonly subject: string;
@@ -52,6 +61,8 @@ function asText(part: Part): string {
       return part.entries.map(({ at, lines }) => [at, ...lines].join('\n  ')).join('\n');
     case 'link':
       return `${part.text}:\n${part.url}`;
+    case 'choices':
+      return part.choices.map(({ words, url }) => `${words}:\n${url}`).join('\n');
   }
 }
 
@@ -65,9 +76,15 @@ function asHtml(part: Part): string {
       return `<p style="${soft}">${escaped(part.text)}${part.url === undefined ? '' : ` <a href="${escaped(part.url)}">${escaped(part.url)}</a>`}</p>`;
     case 'log':
       return part.entries.map(entryAsHtml).join('\n');
+    case 'choices':
+      return `<ul style="margin:0;padding-left:18px">${part.choices.map(choiceAsHtml).join('')}</ul>`;
     case 'link':
       return `<p><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:6px;font-weight:bold">${escaped(part.text)}</a></p>`;
   }
+}
+
+function choiceAsHtml({ words, url }: Choice): string {
+  return `<li style="margin:10px 0"><a href="${escaped(url)}">${escaped(words)}</a></li>`;
 }
 
 function entryAsHtml({ at, lines }: Entry): string {

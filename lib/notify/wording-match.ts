@@ -1,9 +1,11 @@
+import { now } from '@/lib/clock';
 import type { Seat } from '@/lib/engine/seat';
 import type { Notice, Tidings } from '@/lib/match/notice';
 import { listed, outcomeSentence } from '@/lib/words/say';
 import { commitmentMeaning } from '@/lib/words/sealed-deal';
 import type { MatchKind } from './delivery';
-import { type Entry, type Letter, link, log, type Part, small, text } from './letter';
+import { choices, type Entry, type Letter, link, log, type Part, small, text } from './letter';
+import type { TableLinks } from './table-links';
 import { askedSentences, askedSubject } from './wording-asked';
 import { nameAt, titleFor } from './wording-names';
 
@@ -24,6 +26,8 @@ export interface Reading {
   readonly asks: 'pause' | 'end';
   /** Whether the reader was told nothing of this match by mail before. */
   readonly first: boolean;
+  /** Where the mail leads: to the table, for the reader's seat, and to simple moves that are open there. */
+  readonly links: TableLinks;
   /** Our public address. */
   readonly site: string;
   /** The page on which the reader can have no more mails of this kind. */
@@ -72,8 +76,8 @@ const wordings: Readonly<Record<MatchKind, Wording>> = {
     ...atTheTable,
     subject: (reading) => `You are awaited: ${title(reading)}`,
     sentences: (reading) =>
-      `The others at the table ask you to move: it has been your turn in ${title(reading)}${since(reading)}.${until(reading)}`,
-    because: 'somebody at your table nudged you',
+      `You are awaited: it has been your turn in ${title(reading)}${since(reading)}.${until(reading)}`,
+    because: 'others wait for your move',
   },
   started: {
     ...lookAt,
@@ -126,7 +130,8 @@ export function matchLetter(reading: Reading): Letter {
     parts: [
       text(sentences(reading)),
       ...story(reading),
-      link(button, tableUrl(reading)),
+      link(button, reading.links.table),
+      ...moves(reading),
       ...seal(reading),
       ...why(reading, because),
     ],
@@ -138,7 +143,7 @@ export function matchBrief(reading: Reading): Part[] {
   const { sentences, buttonAmong } = wordings[reading.kind];
   return [
     text(sentences(reading)),
-    link(buttonAmong(playersOf(reading)), tableUrl(reading)),
+    link(buttonAmong(playersOf(reading)), reading.links.table),
     ...seal(reading),
   ];
 }
@@ -151,8 +156,10 @@ function since({ notice, moment }: Reading): string {
   return notice.turnBeganAt ? `, since ${moment(notice.turnBeganAt)}` : '';
 }
 
-function until({ notice, moment }: Reading): string {
-  return notice.deadlineAt ? ` The time for this move ends on ${moment(notice.deadlineAt)}.` : '';
+function until({ notice: { deadlineAt }, moment }: Reading): string {
+  if (deadlineAt === undefined) return '';
+  const verb = deadlineAt <= now() ? 'ended' : 'ends';
+  return ` The time for this move ${verb} on ${moment(deadlineAt)}.`;
 }
 
 /** Whose turn it is, in a sentence. */
@@ -216,8 +223,10 @@ function playersOf({ notice, seat }: Reading): string {
   return listed(others.map(({ name }) => name ?? 'somebody'));
 }
 
-function tableUrl({ notice, site }: Reading): string {
-  return `${site}/matches/${notice.id}`;
+/** What the reader can choose out of the mail; it is done by nothing but a button at the table. */
+function moves({ links }: Reading): Part[] {
+  if (links.moves.length === 0) return [];
+  return [text('Or choose here, and confirm it at the table:'), choices(links.moves)];
 }
 
 function why({ site, stop }: Reading, because: string): Part[] {

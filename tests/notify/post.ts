@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { seats, users } from '@/db/schema';
+import { readTurnLink } from '@/lib/auth/turn-links';
 import { now } from '@/lib/clock';
 import { setEnv } from '@/lib/env';
 import type { GameId } from '@/lib/games/registry';
@@ -99,3 +100,12 @@ export async function replaceAt(
 
 export const mailOff: NotifyChange = { mail: false, cardsInMail: false };
 export const cardsToo: NotifyChange = { mail: true, cardsInMail: true };
+
+/** The matches that the links of a mail open. */
+export async function tablesIn(base: TestDatabase, text: string): Promise<string[]> {
+  const tokens = [...text.matchAll(/\/t\/([0-9a-f]{64})/g)].map(([, token = '']) => token);
+  const links = await Promise.all(
+    [...new Set(tokens)].map((token) => readTurnLink(base.db, token)),
+  );
+  return links.map((link) => link?.notice.id ?? 'nowhere');
+}
