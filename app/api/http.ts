@@ -91,7 +91,7 @@ async function checked<
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  if (foreignOrigin(request)) {
+  if (!operation.anyOrigin && foreignOrigin(request)) {
     return problem({
       code: 'foreign-origin',
       detail: 'This must be sent from our own pages, or with a personal token.',

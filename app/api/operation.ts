@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Env } from '@/lib/env';
+import type { NamedLimit } from '@/lib/auth/limits';
 import type { FailureCode } from '@/lib/match/failure';
 
 /**
@@ -23,6 +23,8 @@ export interface Operation<
    * (the path's `id`) only. `never` (what is left out means): 403. `any`: who asks does not matter.
    */
   readonly scoped?: 'match' | 'never' | 'any';
+  /** May come from any page: what it does hangs on a token in its path alone, as with a bearer's. */
+  readonly anyOrigin?: true;
   /** Counted before anything of the body is read. */
   readonly limit?: Limit;
   readonly query?: Query;
@@ -49,7 +51,7 @@ export interface Answer {
 
 /** A limit per minute of `env().limits`, a user or a network address. */
 export interface Limit {
-  readonly name: keyof Env['limits'];
+  readonly name: NamedLimit;
   readonly per: 'user' | 'address';
 }
 

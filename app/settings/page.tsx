@@ -5,15 +5,22 @@ import { calendarFeedSince } from '@/lib/auth/calendar-feed';
 import { currentAsker, currentUser } from '@/lib/auth/current-user';
 import { pendingAddress } from '@/lib/auth/pending-address';
 import { listTokens } from '@/lib/auth/personal-tokens';
+import { readStop } from '@/lib/notify/mail-stops';
+import { listSubscriptions } from '@/lib/notify/push/subscriptions';
+import { vapidKeys } from '@/lib/notify/push/vapid';
+import { listWebhooks } from '@/lib/notify/webhook/webhooks';
 import { Notice } from '../components/notice';
 import { PageTitle } from '../components/page-title';
 import { type Query, readQuery } from '../query';
 import { signInPath } from '../sign-in/path';
 import { Address } from './address';
+import { Browsers } from './browsers';
 import { Calendar } from './calendar';
+import { Notices } from './notices';
 import { Profile } from './profile';
 import { SignOut } from './sign-out';
 import { Tokens } from './tokens';
+import { Webhooks } from './webhooks';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Settings' };
@@ -38,8 +45,12 @@ export default async function SettingsPage({ searchParams }: { searchParams: Que
       </>
     );
   }
-  const [pending, tokens, calendarSince] = await Promise.all([
+  const [pending, stop, browsers, keys, hooks, tokens, calendarSince] = await Promise.all([
     pendingAddress(db(), asker),
+    user.email === undefined ? undefined : readStop(db(), user.email),
+    listSubscriptions(db(), asker),
+    vapidKeys(db()),
+    listWebhooks(db(), asker),
     listTokens(db(), asker),
     calendarFeedSince(db(), asker),
   ]);
@@ -52,7 +63,10 @@ export default async function SettingsPage({ searchParams }: { searchParams: Que
           <Notice tone="good">Your address is confirmed. You are told when it is your turn.</Notice>
         )}
         <Profile user={user} typed={query} />
-        <Address user={user} pending={pending} />
+        <Address user={user} pending={pending} stop={stop} />
+        <Notices user={user} />
+        <Browsers browsers={browsers} publicKey={keys.publicKey} zone={user.timeZone} />
+        <Webhooks hooks={hooks} zone={user.timeZone} />
         <Tokens tokens={tokens.ok ? tokens.value : []} zone={user.timeZone} />
         <Calendar since={calendarSince} zone={user.timeZone} />
         <SignOut guest={user.email === undefined} />

@@ -6,6 +6,7 @@ import type { Db } from '@/db/client';
 import { sessions, users } from '@/db/schema';
 import { accounts, verificationTokens } from '@/db/sign-in';
 import { now } from '@/lib/clock';
+import { liftBounce } from '@/lib/notify/mail-stops';
 import { nameFor } from './name';
 import { sessionExpiry } from './sessions';
 import { hashToken } from './token';
@@ -119,6 +120,7 @@ export function authAdapter(db: Db, newName: string | undefined): Adapter {
         )
         .returning();
       if (row === undefined || row.expires <= now()) return null;
+      await liftBounce(db, row.identifier);
       // Judged by our clock just now; next-auth would judge it again by another.
       return { ...row, expires: forever };
     },

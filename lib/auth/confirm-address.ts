@@ -7,6 +7,7 @@ import { accounts } from '@/db/sign-in';
 import { now } from '@/lib/clock';
 import { done, fail, type Result } from '@/lib/match/failure';
 import { lockMatchesOf, moveSeats } from '@/lib/match/move-seats';
+import { liftStop } from '@/lib/notify/mail-stops';
 import { endTokensOf } from './personal-tokens';
 import { beginSession, endSessionsOf, type NewSession } from './sessions';
 import { hashToken } from './token';
@@ -105,6 +106,7 @@ async function attempt(tx: Db, token: string): Promise<Result<Confirmed> | undef
       .set({ email: asked.email, emailVerified: now() })
       .where(eq(users.id, asker.id));
     await endEverythingOf(tx, asker.id);
+    await liftStop(tx, asked.email);
     return done({
       userId: asker.id,
       session: await beginSession(tx, asker.id),
@@ -122,6 +124,7 @@ async function attempt(tx: Db, token: string): Promise<Result<Confirmed> | undef
   if (!moved?.ok) return moved;
   await tx.update(accounts).set({ userId: owner.id }).where(eq(accounts.userId, asker.id));
   await endEverythingOf(tx, asker.id);
+  await liftStop(tx, asked.email);
   // Where the guest keeps a seat in a match that is over, the row stays, for its name.
   if (!moved.value.kept) await tx.delete(users).where(eq(users.id, asker.id));
   return done({ userId: owner.id, session: await beginSession(tx, owner.id), merged: true });

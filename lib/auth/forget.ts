@@ -5,6 +5,7 @@ import { emailConfirmations, sessions } from '@/db/schema';
 import { verificationTokens } from '@/db/sign-in';
 import { now } from '@/lib/clock';
 import { forgetKeys } from '@/lib/match/idempotency';
+import { forgetPresence } from '@/lib/match/presence';
 import { forgetLimits } from './limits';
 import { forgetTurnLinks } from './turn-links';
 
@@ -16,4 +17,5 @@ export async function forgetWhatRanOut(db: Db): Promise<void> {
   await forgetTurnLinks(db);
   await forgetLimits(db);
   await forgetKeys(db);
+  await forgetPresence(db);
 }

@@ -22,14 +22,17 @@ export const inviteByMailSchema = z
   .meta({ id: 'InviteByMail' });
 
 /**
- * Mails the invite of a lobby to addresses; one that has had it gets no second. Limits are the
- * caller's to take. Refused: `forbidden` to all but the host, and what {@link inLobby} refuses.
+ * Mails the invite of a lobby to addresses; one that has had it gets no second. `take` counts each
+ * mail that is to go, and may refuse it; other limits are the caller's.
+ * Refused: `forbidden` to all but the host, what {@link inLobby} refuses, and what `take` refuses:
+ * then nobody is mailed.
  */
 export async function inviteByMail(
   db: Db,
   asker: Asker,
   matchId: string,
   addresses: readonly string[],
+  take: (tx: Db, address: string) => Promise<Result<void>> = async () => done(undefined),
 ): Promise<Result<{ addresses: readonly string[] }>> {
   return allOrNothing(db, async (tx) => {
     const found = await lockedFor(tx, asker, matchId);
@@ -52,7 +55,18 @@ export async function inviteByMail(
       state: 'due' as const,
       createdAt: at,
     }));
-    if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing();
+    const written =
+      rows.length === 0
+        ? []
+        : await tx
+            .insert(deliveries)
+            .values(rows)
+            .onConflictDoNothing()
+            .returning({ to: deliveries.to });
+    for (const { to } of written) {
+      const taken = await take(tx, to.replace('address:', ''));
+      if (!taken.ok) return taken;
+    }
     return done({ addresses: once });
   });
 }

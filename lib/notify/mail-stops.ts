@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { mailStops } from '@/db/telling';
 import { now } from '@/lib/clock';
@@ -38,7 +38,14 @@ export async function isStopped(db: Db, address: string): Promise<boolean> {
   return (await readStop(db, address)) !== undefined;
 }
 
-/** Lets mail to an address go again: its owner has shown that they get it, or asks for it. */
+/** Lets mail to an address go again, as its owner asks for it. */
 export async function liftStop(db: Db, address: string): Promise<void> {
   await db.delete(mailStops).where(eq(mailStops.address, address));
+}
+
+/** The same as its owner has shown that they get it, unless they complained of it. */
+export async function liftBounce(db: Db, address: string): Promise<void> {
+  await db
+    .delete(mailStops)
+    .where(and(eq(mailStops.address, address), eq(mailStops.reason, 'bounce')));
 }

@@ -17,6 +17,8 @@ export interface Clock {
   readonly deadlineAt: Date;
 }
 
+const marginMinutes = 30;
+
 type Reader = { readonly timeZone: string; readonly notify: NotifySettings };
 
 /**
@@ -33,8 +35,9 @@ export function remindersOf({ timeZone, notify }: Reader, clock: Clock): Reminde
 
   function beforeQuiet(at: Date): Date {
     const quiet = notify.quietHours && quietAround(notify.quietHours, timeZone, at);
-    // A minute before, so that it is sent by then.
-    return quiet && quiet.until >= clock.deadlineAt ? new Date(quiet.from.getTime() - 60_000) : at;
+    if (!quiet || quiet.until < clock.deadlineAt) return at;
+    // Early enough to be sent by then, also where nobody works but a pinger now and then.
+    return new Date(quiet.from.getTime() - marginMinutes * 60_000);
   }
 }
 

@@ -108,3 +108,8 @@ function winners({ outcome, seats }: Notice, reader: Seat | undefined): string {
 function sentences(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
+
+/** What a try of a webhook says. */
+export function webhookTestWords(): Ping {
+  return { title: 'Longhand', body: 'This is how you are told of your games here.' };
+}

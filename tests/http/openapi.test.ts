@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GameId, gameIds, latest } from '@/lib/games/registry';
+import { stopLink } from '@/lib/notify/unsubscribe';
 import { movesFor } from '../match/table';
 import { testServer } from '../support/server';
 import { nobody, type Who } from './client';
@@ -10,7 +11,15 @@ import { DescribedServer, type Document } from './described';
 // and every answer, field by field, is held against it.
 
 const cronSecret = 'a-secret-for-the-cron-route';
-const server = testServer({ env: { CRON_SECRET: cronSecret, LIMIT_INVITATIONS: '2' } });
+const mailEventsSecret = 'a-secret-for-the-mail-provider';
+const server = testServer({
+  env: {
+    CRON_SECRET: cronSecret,
+    MAIL_EVENTS_SECRET: mailEventsSecret,
+    LIMIT_INVITATIONS: '2',
+    WEBHOOK_LOOPBACK: '1',
+  },
+});
 let api: DescribedServer;
 
 beforeAll(async () => {
@@ -56,6 +65,7 @@ async function opened(game: GameId): Promise<Opened> {
   await api.call(host, 'POST', `${path}/invitations`, mail);
   await api.call(nobody, 'GET', `${path}?invite=${invite}`);
   await api.call(host, 'GET', `${path}/export`);
+  await api.call(host, 'POST', `${path}/presence`);
   await api.call(host, 'POST', `${path}/moves`, {
     json: { version: 0, moveId: randomUUID(), move: { type: 'draw' } },
   });
@@ -198,6 +208,29 @@ describe('what the server answers', () => {
     }
     const mails = await api.call(nobody, 'GET', '/api/mailbox');
     expect(mails.json.length).toBeGreaterThan(0);
+  });
+
+  it('is as described of the ways by which people are told', async () => {
+    const who = await guest('Kim');
+    const { id } = (await api.call(who, 'GET', '/api/me')).json;
+    // Port 1: nobody listens there.
+    const hook = { json: { url: 'http://127.0.0.1:1/hook', shape: 'json' } };
+    const made = await api.call(who, 'POST', '/api/me/webhooks', hook);
+    await api.call(who, 'GET', '/api/me/webhooks');
+    await api.call(who, 'POST', `/api/me/webhooks/${made.json.id}/test`);
+    await api.call(who, 'DELETE', `/api/me/webhooks/${made.json.id}`);
+    const [p256dh, auth] = [65, 16].map((size) => Buffer.alloc(size).toString('base64url'));
+    const browser = { json: { endpoint: 'https://push.example.org/1', keys: { p256dh, auth } } };
+    const subscribed = await api.call(who, 'POST', '/api/me/push', browser);
+    await api.call(who, 'GET', '/api/me/push');
+    await api.call(who, 'DELETE', `/api/me/push/${subscribed.json.id}`);
+    const token = stopLink({ userId: id, kind: 'turn' }).split('/').at(-1);
+    await api.call(nobody, 'GET', `/api/unsubscribe/${token}`);
+    await api.call(nobody, 'POST', `/api/unsubscribe/${token}`);
+    const provider = { headers: { Authorization: `Bearer ${mailEventsSecret}` } };
+    const events = { json: { events: [{ type: 'bounce', address: 'gone@example.org' }] } };
+    await api.call(provider, 'POST', '/api/mail-events', events);
+    await api.call(nobody, 'POST', '/api/mail-events', events);
   });
 
   it('is as described for what is refused', async () => {

@@ -171,6 +171,11 @@ GET    /api/matches/{id}/export                       played  404    404      40
 GET    /api/matches/{id}/export                       shown   200    200      200     200     200   200   200  200   403       200
 GET    /api/matches/{id}/export                       over    404    404      404     200     200   200   200  200   403       200
 
+POST   /api/matches/{id}/presence                     lobby   401    404      404     404     204   204   204  204   403       -
+POST   /api/matches/{id}/presence                     played  401    404      404     404     204   204   204  204   403       403
+POST   /api/matches/{id}/presence                     shown   401    403      403     403     204   204   204  204   403       403
+POST   /api/matches/{id}/presence                     over    401    404      404     404     204   204   204  204   403       403
+
 POST   /api/guests                                    -       201    201      -       -       -     -     -    201   201       -
 GET    /api/me                                        -       401    200      -       -       -     -     -    403   403       -
 PATCH  /api/me                                        -       401    200      -       -       -     -     -    403   403       -
@@ -181,6 +186,16 @@ DELETE /api/tokens/{id}                               -       401    404      - 
 POST   /api/me/calendar                               -       401    201      -       -       -     -     -    403   403       -
 DELETE /api/me/calendar                               -       401    404      -       -       -     -     -    403   403       -
 GET    /api/calendar/{token}                          -       404    404      -       -       -     -     -    404   404       -
+GET    /api/me/webhooks                               -       401    200      -       -       -     -     -    403   403       -
+POST   /api/me/webhooks                               -       401    201      -       -       -     -     -    403   403       -
+DELETE /api/me/webhooks/{id}                          -       401    404      -       -       -     -     -    403   403       -
+POST   /api/me/webhooks/{id}/test                     -       401    404      -       -       -     -     -    403   403       -
+GET    /api/me/push                                   -       401    200      -       -       -     -     -    403   403       -
+POST   /api/me/push                                   -       401    201      -       -       -     -     -    403   403       -
+DELETE /api/me/push/{id}                              -       401    404      -       -       -     -     -    403   403       -
+GET    /api/unsubscribe/{token}                       -       303    303      -       -       -     -     -    303   303       -
+POST   /api/unsubscribe/{token}                       -       404    404      -       -       -     -     -    404   404       -
+POST   /api/mail-events                               -       404    404      -       -       -     -     -    404   404       -
 GET    /api/mailbox                                   -       200    200      -       -       -     -     -    200   200       -
 GET    /api/cron                                      -       404    404      -       -       -     -     -    404   404       -
 POST   /api/cron                                      -       404    404      -       -       -     -     -    404   404       -
@@ -291,6 +306,15 @@ function bodyOf({ method, path }: Row, { made, version }: Scene, role: Role): ob
     '/api/me': { name: 'Kim' },
     '/api/me/email': { email: 'kim@example.org' },
     '/api/tokens': { label: 'a program' },
+    '/api/me/webhooks': { url: 'https://hooks.example.org/x', shape: 'json' },
+    '/api/me/push': {
+      endpoint: 'https://push.example.org/x',
+      keys: {
+        p256dh: Buffer.alloc(65).toString('base64url'),
+        auth: Buffer.alloc(16).toString('base64url'),
+      },
+    },
+    '/api/mail-events': { events: [{ type: 'bounce', address: 'gone@example.org' }] },
   };
   return bodies[path];
 }

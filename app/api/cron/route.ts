@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { json, route } from '@/app/api/http';
 import { getCron, postCron } from '@/app/api/operations/running';
 import { problem } from '@/app/api/problem';
 import type { Db } from '@/db/client';
-import { bearerIn } from '@/lib/auth/current-user';
+import { bearerIs } from '@/lib/auth/bearer';
 import { forgetWhatRanOut } from '@/lib/auth/forget';
 import { env } from '@/lib/env';
 import { sweepClocks } from '@/lib/match/sweep-clocks';
@@ -17,16 +16,11 @@ async function work({ db, request }: { db: Db; request: Request }): Promise<Resp
   if (cronSecret === undefined) {
     return problem({ code: 'not-found', detail: 'There is nothing here: CRON_SECRET is not set.' });
   }
-  if (!same(bearerIn(request.headers) ?? '', cronSecret)) {
+  if (!bearerIs(request, cronSecret)) {
     return problem({ code: 'not-signed-in', detail: 'Send Authorization: Bearer and the secret.' });
   }
   const swept = await sweepClocks(db, { limit: 200 });
   const worked = await deliver(db, { limit: 200 });
   await forgetWhatRanOut(db);
   return json({ ...worked, swept });
-}
-
-function same(given: string, expected: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
 }

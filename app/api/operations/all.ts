@@ -4,6 +4,7 @@ import { getOpenApi } from './description';
 import { matchOperations } from './matches';
 import { runningOperations } from './running';
 import { tableOperations } from './table';
+import { tellingOperations } from './telling';
 import { writingOperations } from './writing';
 
 /** Everything that the interface can do. A test holds this list against the route files. */
@@ -12,6 +13,7 @@ export const operations: readonly Operation[] = [
   ...tableOperations,
   ...writingOperations,
   ...accountOperations,
+  ...tellingOperations,
   ...runningOperations,
   getOpenApi,
 ];

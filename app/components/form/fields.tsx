@@ -50,7 +50,7 @@ export function TextField({
   type = 'text',
   ...rest
 }: FieldProps & {
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'time' | 'url';
   required?: boolean;
   maxLength?: number;
   autoComplete?: string;

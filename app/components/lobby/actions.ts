@@ -1,11 +1,13 @@
 'use server';
 
+import { headers } from 'next/headers';
 import { leaveFor } from '@/app/components/form/leave';
 import { type FormState, typed } from '@/app/components/form/state';
 import { signInFirst } from '@/app/sign-in/first';
 import { db } from '@/db/client';
+import { addressOf } from '@/lib/auth/address';
 import { currentAsker } from '@/lib/auth/current-user';
-import { takeNamedLimit } from '@/lib/auth/limits';
+import { takeInvitationLimits, takeInvitationTo } from '@/lib/auth/invitation-limits';
 import { gameIdSchema } from '@/lib/games/registry';
 import type { Asker } from '@/lib/match/asker';
 import { cancelMatch } from '@/lib/match/cancel-match';
@@ -100,11 +102,14 @@ export async function mailInvites(_: FormState, data: FormData): Promise<FormSta
   const given = (values.addresses ?? '').split(/[\s,;]+/).filter(Boolean);
   const parsed = inviteByMailSchema.safeParse({ addresses: given });
   if (!parsed.success) return { values, errors: { addresses: wrongAddresses(given) } };
-  for (const _address of parsed.data.addresses) {
-    const limit = await takeNamedLimit(db(), 'invitations', asker.userId);
-    if (!limit.ok) return { values, problem: limit.failure.detail };
-  }
-  const sent = await inviteByMail(db(), asker, values.match ?? '', parsed.data.addresses);
+  const { addresses } = parsed.data;
+  const limit = await takeInvitationLimits(db(), {
+    userId: asker.userId,
+    networkAddress: addressOf({ headers: await headers() }),
+    count: addresses.length,
+  });
+  if (!limit.ok) return { values, problem: limit.failure.detail };
+  const sent = await inviteByMail(db(), asker, values.match ?? '', addresses, takeInvitationTo);
   if (!sent.ok) return { values, problem: sent.failure.detail };
   deliverAfterAnswer();
   const count = sent.value.addresses.length;

@@ -13,6 +13,7 @@ import { Follow } from './follow';
 import type { Kept, Refused } from './kept';
 import { Latest } from './latest';
 import { happenings, Log, latest } from './log';
+import { Looking } from './looking';
 import { MysteryOffers } from './mystery/offers';
 import { MysteryRevealed } from './mystery/revealed';
 import { PlayDesk } from './play-desk';
@@ -87,6 +88,7 @@ export function MatchTable({
           <StatusLine match={match} scene={scene} zone={zone} />
         </div>
       </header>
+      {match.status === 'active' && you !== null && <Looking matchId={match.id} />}
       {match.status === 'active' && (
         <Follow matchId={match.id} tag={tagOf(match)} you={you} query={query} />
       )}

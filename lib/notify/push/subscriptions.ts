@@ -56,33 +56,36 @@ export async function subscribe(
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set })
     .returning();
   if (row === undefined) throw new Error('a subscription was not stored');
-  return done(row);
+  return done(shown(row));
 }
 
 /** The browsers that show the asker's notices; none to a session of one seat. */
 export async function listSubscriptions(db: Db, asker: Asker): Promise<Subscription[]> {
   if (asker.scope) return [];
-  return db
+  const rows = await db
     .select()
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, asker.userId))
     .orderBy(asc(pushSubscriptions.createdAt));
+  return rows.map(shown);
+}
+
+function shown({ id, label, endpoint, createdAt }: Subscription): Subscription {
+  return { id, label, endpoint, createdAt };
 }
 
 /** Has a browser show no more of the asker's notices. Refused as `not-found`; as {@link subscribe} refuses. */
 export async function unsubscribeBrowser(
   db: Db,
   asker: Asker,
-  which: { readonly id: string } | { readonly endpoint: string },
+  id: string,
 ): Promise<Result<undefined>> {
   if (asker.scope) return fail('forbidden', 'You are signed in for one seat only.');
-  const one =
-    'id' in which
-      ? eq(pushSubscriptions.id, which.id)
-      : eq(pushSubscriptions.endpoint, which.endpoint);
+  const own = z.guid().safeParse(id);
+  if (!own.success) return fail('not-found', 'There is no such browser.');
   const gone = await db
     .delete(pushSubscriptions)
-    .where(and(one, eq(pushSubscriptions.userId, asker.userId)))
+    .where(and(eq(pushSubscriptions.id, own.data), eq(pushSubscriptions.userId, asker.userId)))
     .returning({ id: pushSubscriptions.id });
   return gone.length > 0 ? done(undefined) : fail('not-found', 'There is no such browser.');
 }

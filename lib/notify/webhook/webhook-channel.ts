@@ -58,9 +58,9 @@ export const webhookChannel: Channel<WebhookTold> = {
       );
       if (status < 200 || status > 299) throw new Error(`the address answered ${status}`);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      await noteFailure(db, ids, message);
-      throw new Unreachable(faultOf(error));
+      const fault = faultOf(error);
+      await noteFailure(db, ids, fault);
+      throw new Unreachable(fault);
     }
     await noteSuccess(db, ids);
     return 'sent';

@@ -1,0 +1,54 @@
+'use client';
+
+import type { NoticeKind, NoticeWay, NoticeTable as Table } from '@/lib/notify/settings';
+import { useAnswer } from '../components/form/form';
+import { noticeRows, wayColumns } from './notice-words';
+
+/** Which event is told by which way: a box each. */
+export function NoticeTable({ table }: { table: Table }) {
+  const { values } = useAnswer();
+  const isOn = (kind: NoticeKind, way: NoticeWay) =>
+    values?.['table.asked'] ? values[`${kind}.${way}`] === 'on' : table[kind][way];
+  return (
+    <div>
+      <input type="hidden" name="table.asked" value="yes" />
+      <table className="w-full border-collapse">
+        <caption className="text-left font-semibold">Tell me when …</caption>
+        <thead>
+          <tr>
+            <td />
+            {wayColumns.map(({ way, words }) => (
+              <th key={way} scope="col" className="px-1 py-2 text-center font-normal text-sm">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {noticeRows.map(({ kind, words }) => (
+            <tr key={kind} className="border-line border-t">
+              <th scope="row" className="py-1 pr-2 text-left font-normal">
+                {words}
+              </th>
+              {wayColumns.map(({ way, words: by }) => (
+                <td key={way} className="p-0 text-center">
+                  <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center">
+                    <input
+                      type="checkbox"
+                      name={`${kind}.${way}`}
+                      defaultChecked={isOn(kind, way)}
+                      className="check"
+                    />
+                    <span className="sr-only">
+                      {words}: by {by}
+                    </span>
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
