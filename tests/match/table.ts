@@ -34,6 +34,8 @@ const names = ['Ada', 'Ben', 'Cem', 'Dora', 'Emil', 'Fay'];
 
 type Wanted = Partial<Omit<CreateMatch, 'game' | 'seats' | 'pace'>> & {
   pace?: Partial<CreateMatch['pace']>;
+  /** Who sit there; left out, new people. */
+  readonly people?: readonly Asker[];
 };
 
 /** A lobby of `count` seats with everybody seated, or fewer. */
@@ -41,10 +43,10 @@ export async function lobby(
   db: Db,
   game: GameId,
   count: number,
-  { seated = count, ...more }: Wanted & { seated?: number } = {},
+  { seated = count, people: given = [], ...more }: Wanted & { seated?: number } = {},
 ): Promise<TestTable> {
-  const people: Asker[] = [];
-  for (let seat = 0; seat < seated; seat++)
+  const people = given.slice(0, seated);
+  for (let seat = people.length; seat < seated; seat++)
     people.push(await person(db, names[seat] ?? `P${seat}`));
   const [host, ...guests] = people;
   if (host === undefined) throw new Error('a lobby needs a host');

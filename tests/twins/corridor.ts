@@ -104,15 +104,27 @@ function reshuffleOf(events: readonly Event[]): readonly Card[] | undefined {
   return first?.type === 'discardsReshuffled' ? first.order.face : undefined;
 }
 
-/** The same opening with all but the top few keys of the draw pile discarded: a reshuffle comes early. */
-export function withShortPile(opening: GameEvent, left: number): GameEvent {
+/**
+ * The same opening as if the game had gone on for a while: a few keys left on the draw pile, all
+ * others discarded, and each hand of as many keys as the allowance is then.
+ */
+export function fartherOn(
+  opening: GameEvent,
+  { left, allowance }: { readonly left: number; readonly allowance: number },
+): GameEvent {
   const event = rules.schemas.event.parse(opening);
   if (event.type !== 'dealt') throw new Error('no opening of the Corridor');
-  const pile = event.drawPile.face;
-  const shorter: Event = {
+  const pile = [...event.drawPile.face];
+  const hands = event.hands.map((hand) => ({
+    ...hand,
+    face: [...hand.face, ...pile.splice(0, allowance - hand.face.length)],
+  }));
+  const later: Event = {
     ...event,
+    allowance,
+    hands,
     drawPile: { ...event.drawPile, face: pile.slice(0, left) },
     discardPile: { ...event.discardPile, face: pile.slice(left) },
   };
-  return shorter;
+  return later;
 }

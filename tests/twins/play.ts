@@ -6,7 +6,7 @@ import { type Seat, seatsOf } from '@/lib/engine/seat';
 import { see } from '@/lib/engine/secret';
 import type { GameId } from '@/lib/games/registry';
 import { type Random, randomFrom } from '../games/conformance/random';
-import { corridor, withShortPile } from './corridor';
+import { corridor, fartherOn } from './corridor';
 import { mystery } from './mystery';
 import type { Secrecy } from './secrecy';
 import type { Act } from './told';
@@ -15,12 +15,17 @@ import type { Act } from './told';
 
 export const secrecies: Readonly<Record<GameId, Secrecy>> = { corridor, mystery };
 
+/** Choices from one number; from the numbers that come one after another, choices that have nothing in common. */
+export function choicesFrom(number: number): Random {
+  return randomFrom(Math.imul(number, 0x9e3779b1));
+}
+
 export interface Setup {
   readonly secrecy: Secrecy;
   readonly seats: number;
   readonly options: object;
-  /** How many keys are left on the draw pile of a Corridor that begins near a reshuffle. */
-  readonly shortPile: number | undefined;
+  /** Where a Corridor begins farther on, near a reshuffle: keys on the draw pile, and in each hand. */
+  readonly later: { readonly left: number; readonly allowance: number } | undefined;
 }
 
 /** Small tables; options and openings under which hidden choices come soon. */
@@ -37,25 +42,28 @@ export function anySetup(game: GameId, random: Random): Setup {
     secrecy,
     seats: 2 + random.below(3),
     options: secrecy.rules.schemas.options.parse(options),
-    shortPile: game === 'corridor' && random.fraction(0.7) ? 2 + random.below(7) : undefined,
+    later:
+      game === 'corridor' && random.fraction(0.8)
+        ? { left: 2 + random.below(7), allowance: 1 + random.below(2) }
+        : undefined,
   };
 }
 
-/** The opening of a match, near a reshuffle where the set-up says so. */
+/** The opening of a match, or where the set-up says so of one that is farther on. */
 export function openingOf(
-  { shortPile }: Pick<Setup, 'shortPile'>,
+  { later }: Pick<Setup, 'later'>,
   dealt: readonly GameEvent[],
 ): GameEvent[] {
   const [first, ...others] = dealt;
-  if (shortPile === undefined || first === undefined) return [...dealt];
-  return [withShortPile(first, shortPile), ...others];
+  if (later === undefined || first === undefined) return [...dealt];
+  return [fartherOn(first, later), ...others];
 }
 
 /** The log of a match played at random, of so many plies unless it is over sooner; never of one that is over. */
 export function playedLog(setup: Setup, seed: number, plies: number): GameEvent[] {
   const { secrecy, options, seats } = setup;
   const { rules } = secrecy;
-  const random = randomFrom(seed);
+  const random = choicesFrom(seed);
   const chance = chanceFrom(seed.toString(16).padStart(64, '0'));
   const log = openingOf(setup, rules.deal(options, seats, chance));
   let state = log.reduce(rules.evolve, rules.start(options, seats));

@@ -3,8 +3,7 @@ import { seatsOf } from '@/lib/engine/seat';
 import { see } from '@/lib/engine/secret';
 import { type GameId, gameIds } from '@/lib/games/registry';
 import { cardsIn } from '../games/conformance/account';
-import { randomFrom } from '../games/conformance/random';
-import { anySetup, playedLog, secrecies } from './play';
+import { anySetup, choicesFrom, playedLog, secrecies } from './play';
 import { logOf, type Sights, sightsOf, type Told, toldBy } from './told';
 import { movedUnseen, otherChoices, otherFaces, type Twin } from './twin';
 
@@ -33,9 +32,9 @@ function tried(game: GameId): Tried[] {
 
 function tryAll(game: GameId): Tried[] {
   return Array.from({ length: matches }, (_, number) => {
-    const random = randomFrom(7919 * (number + 1));
+    const random = choicesFrom(number);
     const setup = anySetup(game, random);
-    const log = playedLog(setup, number + 1, 10 + random.below(30));
+    const log = playedLog(setup, number, 10 + random.below(30));
     const told = toldBy(setup.secrecy, setup, log);
     return ([...seatsOf(told.seats), 'table'] as const).map((viewer) => {
       const sights = sightsOf(told, viewer);

@@ -1,0 +1,3 @@
+import { describeManyPairs } from './many';
+
+describeManyPairs('corridor', 20_000);

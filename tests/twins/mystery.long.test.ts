@@ -1,0 +1,3 @@
+import { describeManyPairs } from './many';
+
+describeManyPairs('mystery', 20_000);

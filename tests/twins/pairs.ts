@@ -1,0 +1,223 @@
+import type { Db } from '@/db/client';
+import type { GameEvent } from '@/lib/engine/rules';
+import { type Seat, seatsOf } from '@/lib/engine/seat';
+import type { Viewer } from '@/lib/engine/viewer';
+import type { GameId } from '@/lib/games/registry';
+import type { Random } from '../games/conformance/random';
+import {
+  type Check,
+  checks,
+  differing,
+  type Left,
+  type Looking,
+  leaving,
+  type Role,
+  type WaysOut,
+  waysOut,
+} from './leaving';
+import { choicesFrom } from './play';
+import { type Company, playOn, type Staged, staged, swap, takeAway, toldOf } from './stage';
+import { logOf, type Sights, sightsOf, type Told } from './told';
+import { movedUnseen, otherChoices, otherFaces, type Twin } from './twin';
+
+/** Pairs of a match and its twin, each sent to the same viewer and compared byte for byte. */
+
+export const ofKinds = ['faces', 'choices'] as const;
+export type OfKind = (typeof ofKinds)[number];
+
+/** What was found in some matches, and in how many pairs of what kind. */
+export interface Found {
+  pairs: Record<OfKind, number>;
+  /** Looks at a match for which no twin of the kind was found. */
+  without: Record<OfKind, number>;
+  /** By which way their viewers came. */
+  roles: Map<Role, number>;
+  /** How often each kind of hidden choice was another. */
+  choices: Map<string, number>;
+  /** Pairs in which a card that the viewer saw once lies elsewhere. */
+  moved: number;
+  /** How often there was something to compare of what is not always sent. */
+  sent: Map<'answer' | 'mail' | 'mail of several', number>;
+  differences: Difference[];
+}
+
+export interface Difference {
+  readonly seed: number;
+  readonly kind: OfKind;
+  readonly looking: Looking;
+  readonly check: Check;
+}
+
+export function nothingFound(): Found {
+  return {
+    pairs: { faces: 0, choices: 0 },
+    without: { faces: 0, choices: 0 },
+    roles: new Map(),
+    choices: new Map(),
+    moved: 0,
+    sent: new Map(),
+    differences: [],
+  };
+}
+
+export interface Extent {
+  /** Points along the match at which it is looked at. */
+  readonly points: number;
+  /** Twins of each kind, a viewer and a point. */
+  readonly twins: number;
+  /** Whether the view at every seq is looked at, or at a few of them, others for each twin. */
+  readonly everySeq: boolean;
+  readonly probes: number;
+}
+
+/** The house, or (to see that a leak is found) one with a leak in it. */
+export interface House {
+  readonly ways: WaysOut;
+  /** How a log is stored. */
+  readonly stored: (log: readonly GameEvent[]) => readonly GameEvent[];
+  /** What is asked of it. */
+  readonly asked: readonly Check[];
+}
+
+export const ours: House = { ways: waysOut, stored: (log) => log, asked: checks };
+
+/** Plays one match and looks at it with the eyes of some viewers at some points; enters what was found. */
+export async function lookAtMatch(
+  db: Db,
+  game: GameId,
+  company: Company,
+  seed: number,
+  extent: Extent,
+  found: Found,
+): Promise<void> {
+  const random = choicesFrom(seed);
+  const match = await staged(db, game, company, seed);
+  try {
+    let goesOn = await playSome(db, match, 4 + random.below(10), random);
+    for (let point = 0; point < extent.points && goesOn; point++) {
+      await lookAtPoint(db, match, seed, extent, random, found);
+      goesOn = await playSome(db, match, 2 + random.below(4), random);
+    }
+  } finally {
+    await takeAway(db, match);
+  }
+}
+
+/** False where the match is over by then. */
+export async function playSome(
+  db: Db,
+  match: Staged,
+  plies: number,
+  random: Random,
+): Promise<boolean> {
+  for (let ply = 0; ply < plies; ply++) if (!(await playOn(db, match, random))) return false;
+  return true;
+}
+
+interface Look {
+  readonly looking: Looking;
+  /** What they are sent of the match itself. */
+  readonly original: Left;
+}
+
+/** Looks at a match as it stands; it stands so again afterwards. */
+export async function lookAtPoint(
+  db: Db,
+  match: Staged,
+  seed: number,
+  extent: Extent,
+  random: Random,
+  found: Found,
+  { ways, stored, asked }: House = ours,
+): Promise<void> {
+  const told = await toldOf(db, match);
+  const log = logOf(told);
+  await swap(db, match, stored(log));
+  const look = async (viewer: Viewer, role: Role): Promise<Look> => {
+    const looking = {
+      viewer,
+      role,
+      seqs: seqsOf(log.length, extent, random),
+      seed: random.below(2 ** 31),
+      probes: extent.probes,
+      several: random.fraction(0.5),
+    };
+    return { looking, original: await leaving(db, match, looking, ways, asked) };
+  };
+  // Whoever has no seat sees no more than each seat does, so that each twin is one for them, too.
+  const spectator = await look('table', anyRole(match, random));
+  const looks = [[spectator]];
+  for (const seat of seatsAt(told, random)) looks.push([await look(seat, 'seated'), spectator]);
+  for (const [first, ...others] of looks) {
+    if (first === undefined) continue;
+    const sights = sightsOf(told, first.looking.viewer);
+    for (const kind of ofKinds) {
+      for (let count = 0; count < extent.twins; count++) {
+        const twin = twinOf(kind, told, sights, random);
+        if (twin === undefined) {
+          found.without[kind] += 1;
+          continue;
+        }
+        enter(found, twin, told, sights);
+        const other = logOf(twin.told);
+        await swap(db, match, stored(other));
+        for (const { looking, original } of [first, ...others]) {
+          // Views before the first event that differs are folded from the very same rows.
+          const seqs = looking.seqs.filter((seq) => seq >= firstDifference(log, other));
+          const left = await leaving(db, match, { ...looking, seqs }, ways, asked);
+          found.pairs[kind] += 1;
+          oneMore(found.roles, looking.role);
+          for (const what of sentBy(left)) oneMore(found.sent, what);
+          for (const check of differing(original, left)) {
+            found.differences.push({ seed, kind, looking, check });
+          }
+        }
+      }
+    }
+  }
+  await swap(db, match, log);
+}
+
+/** The seat to move, which has the most to be told, and another one. */
+function seatsAt({ secrecy, seats, state }: Told, random: Random): Seat[] {
+  const toMove = secrecy.rules.toMove(state);
+  return [...toMove, random.pick(seatsOf(seats).filter((seat) => !toMove.includes(seat)))];
+}
+
+/** Of a private match nobody but a watcher is told anything: the others are tried there now and then. */
+function anyRole({ isPublic }: Staged, random: Random): Role {
+  if (!isPublic && random.fraction(0.8)) return 'watcher';
+  return random.pick(['watcher', 'invited', 'stranger'] as const);
+}
+
+function seqsOf(last: number, { everySeq }: Extent, random: Random): number[] {
+  const all = Array.from({ length: last }, (_, at) => at + 1);
+  if (everySeq) return all;
+  return [...random.some(all.slice(0, -1), 3).sort((a, b) => a - b), last];
+}
+
+function twinOf(kind: OfKind, told: Told, sights: Sights, random: Random): Twin | undefined {
+  if (kind === 'faces') return otherFaces(told, sights, random);
+  return otherChoices(told, sights, random, { swaps: 4, tries: 30 });
+}
+
+function enter(found: Found, twin: Twin, told: Told, sights: Sights): void {
+  for (const choice of twin.kinds) oneMore(found.choices, choice);
+  if (movedUnseen(told, twin.told, sights).length > 0) found.moved += 1;
+}
+
+function sentBy({ answers, mail }: Left): ('answer' | 'mail' | 'mail of several')[] {
+  return [
+    ...(answers === '[]' ? [] : (['answer'] as const)),
+    ...(mail.includes('"subject":"Your turn') ? (['mail'] as const) : []),
+    ...(mail.includes('"subject":"Longhand: ') ? (['mail of several'] as const) : []),
+  ];
+}
+
+function firstDifference(one: readonly GameEvent[], other: readonly GameEvent[]): number {
+  return 1 + one.findIndex((event, at) => JSON.stringify(event) !== JSON.stringify(other[at]));
+}
+
+function oneMore<K>(counts: Map<K, number>, what: K): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+}
