@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type Card, cardSchema, deck } from '@/lib/engine/card';
 import type { GameMove, GameView } from '@/lib/engine/rules';
@@ -13,11 +12,12 @@ import { playMove } from '@/lib/match/play-move';
 import { readEvents } from '@/lib/match/read-events';
 import { readMatch } from '@/lib/match/read-match';
 import { readView } from '@/lib/match/read-view';
-import { rowsOf } from '@/lib/match/rows';
 import { tagOf } from '@/lib/match/tag-of';
+import { calendarOf } from '@/lib/notify/calendar';
 import { deliver } from '@/lib/notify/deliver';
 import { cardsIn } from '../games/conformance/account';
 import { type Random, randomFrom } from '../games/conformance/random';
+import { notices } from './notices';
 import type { Staged } from './stage';
 
 /** All that leaves the house for one viewer of a match, as text to be compared byte for byte. */
@@ -56,19 +56,10 @@ export const checks = [
   'lists',
   'refusals',
   'answers',
-  'mail',
+  'notices',
 ] as const;
 export type Check = (typeof checks)[number];
 export type Left = Readonly<Record<Check, string>>;
-
-/** Where two differ. Of views only those are compared that were looked at in both. */
-export function differing(one: Left, other: Left): Check[] {
-  return checks.filter((check) => {
-    if (check !== 'views') return one[check] !== other[check];
-    const lines = new Set(one.views.split('\n'));
-    return !other.views.split('\n').every((line) => lines.has(line));
-  });
-}
 
 export interface Looking {
   readonly viewer: Viewer;
@@ -110,10 +101,13 @@ export async function leaving(
     ],
     views: () => inTurn(looking.seqs, (seq) => ways.readView(db, asker, id, seq, { keys })),
     export: () => ways.exportMatch(db, asker, id, { keys }),
-    lists: () => inTurn(listFilters, (filter) => ways.listMatches(db, asker, { filter })),
+    lists: async () => [
+      await inTurn(listFilters, (filter) => ways.listMatches(db, asker, { filter })),
+      await calendarOf(db, asker.userId),
+    ],
     refusals: () => refusals(db, match, looking, ways, view),
     answers: () => answers(db, match, looking, ways),
-    mail: () => mail(db, match, looking, ways),
+    notices: () => notices(db, match, looking, ways),
   };
   const texts: Partial<Record<Check, string>> = {};
   for (const check of checks) {
@@ -239,31 +233,4 @@ async function answers(db: Db, match: Staged, looking: Looking, ways: WaysOut): 
   const { asker } = comes(match, looking);
   const last = match.sent.findLast(({ seat }) => seat === looking.viewer);
   return last === undefined ? [] : [await ways.playMove(db, asker, match.id, last.input)];
-}
-
-/** The mail by which the viewer is told that it is their turn, whole. It is as if it had not been sent. */
-async function mail(
-  db: Db,
-  { id }: Staged,
-  { viewer, several }: Looking,
-  ways: WaysOut,
-): Promise<unknown> {
-  if (typeof viewer !== 'number') return [];
-  const due = await rowsOf<{ id: string; isTurn: boolean }>(
-    db,
-    sql`
-      update deliveries d set
-        state = case when ${several} or t.is_turn then 'due' else 'dropped' end,
-        attempts = 0, lease_until = null, retry_at = null, done_at = null
-      from (
-        select d.id, m.id = ${id}::uuid and d."to" = ${`seat:${viewer}`}
-          and d.kind = 'turn' and d.about = 'turn:' || m.turn as is_turn
-        from deliveries d join matches m on m.id = d.match_id
-      ) t
-      where t.id = d.id
-      returning d.id, t.is_turn as "isTurn"`,
-  );
-  const ids = due.filter(({ isTurn }) => isTurn).map((row) => row.id);
-  await ways.deliver(db, { ids });
-  return rowsOf(db, sql`delete from mailbox returning *`);
 }

@@ -22,7 +22,7 @@ export function describeManyPairs(game: GameId, pairs: number): void {
   describe(`what leaves the house of ${game}`, () => {
     it(`never differs, in ${pairs} pairs`, async () => {
       const found = nothingFound();
-      const extent = { points: 4, twins: 3, everySeq: false, probes: 1 };
+      const extent = { points: 4, twins: 3, seqs: 4, probes: 1 };
       const made = () => found.pairs.faces + found.pairs.choices;
       // Not the numbers of the short run.
       for (let seed = 1001; made() < pairs && found.differences.length === 0; seed++) {

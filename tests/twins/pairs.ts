@@ -4,17 +4,7 @@ import { type Seat, seatsOf } from '@/lib/engine/seat';
 import type { Viewer } from '@/lib/engine/viewer';
 import type { GameId } from '@/lib/games/registry';
 import type { Random } from '../games/conformance/random';
-import {
-  type Check,
-  checks,
-  differing,
-  type Left,
-  type Looking,
-  leaving,
-  type Role,
-  type WaysOut,
-  waysOut,
-} from './leaving';
+import { type Looking, leaving, type Role } from './leaving';
 import { choicesFrom } from './play';
 import { type Company, playOn, type Staged, staged, swap, takeAway, toldOf } from './stage';
 import { logOf, type Sights, sightsOf, type Told } from './told';
@@ -24,6 +14,10 @@ import { movedUnseen, otherChoices, otherFaces, type Twin } from './twin';
 
 export const ofKinds = ['faces', 'choices'] as const;
 export type OfKind = (typeof ofKinds)[number];
+
+/** What is not always sent. */
+export const sent = ['answer', 'mail', 'mail of several', 'push', 'webhook'] as const;
+export type Sent = (typeof sent)[number];
 
 /** What was found in some matches, and in how many pairs of what kind. */
 export interface Found {
@@ -37,7 +31,7 @@ export interface Found {
   /** Pairs in which a card that the viewer saw once lies elsewhere. */
   moved: number;
   /** How often there was something to compare of what is not always sent. */
-  sent: Map<'answer' | 'mail' | 'mail of several', number>;
+  sent: Map<Sent, number>;
   differences: Difference[];
 }
 
@@ -45,7 +39,9 @@ export interface Difference {
   readonly seed: number;
   readonly kind: OfKind;
   readonly looking: Looking;
-  readonly check: Check;
+  /** What differs, and how it begins to. */
+  readonly check: string;
+  readonly texts: readonly string[];
 }
 
 export function nothingFound(): Found {
@@ -65,21 +61,23 @@ export interface Extent {
   readonly points: number;
   /** Twins of each kind, a viewer and a point. */
   readonly twins: number;
-  /** Whether the view at every seq is looked at, or at a few of them, others for each twin. */
-  readonly everySeq: boolean;
+  /** Of how many seqs the view is looked at: others each time, and always the last. */
+  readonly seqs: 'all' | number;
   readonly probes: number;
 }
 
-/** The house, or (to see that a leak is found) one with a leak in it. */
+/** All that a viewer is sent, by what it is, as text. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The house as it is looked at; or, to see that a leak is found, one with a leak in it. */
 export interface House {
-  readonly ways: WaysOut;
+  tell(db: Db, match: Staged, looking: Looking): Promise<Texts>;
   /** How a log is stored. */
-  readonly stored: (log: readonly GameEvent[]) => readonly GameEvent[];
-  /** What is asked of it. */
-  readonly asked: readonly Check[];
+  stored(log: readonly GameEvent[]): readonly GameEvent[];
 }
 
-export const ours: House = { ways: waysOut, stored: (log) => log, asked: checks };
+/** What the use cases tell. */
+export const ours: House = { tell: leaving, stored: (log) => log };
 
 /** Plays one match and looks at it with the eyes of some viewers at some points; enters what was found. */
 export async function lookAtMatch(
@@ -89,13 +87,14 @@ export async function lookAtMatch(
   seed: number,
   extent: Extent,
   found: Found,
+  house: House = ours,
 ): Promise<void> {
   const random = choicesFrom(seed);
   const match = await staged(db, game, company, seed);
   try {
     let goesOn = await playSome(db, match, 4 + random.below(10), random);
     for (let point = 0; point < extent.points && goesOn; point++) {
-      await lookAtPoint(db, match, seed, extent, random, found);
+      await lookAtPoint(db, match, seed, extent, random, found, house);
       goesOn = await playSome(db, match, 2 + random.below(4), random);
     }
   } finally {
@@ -117,7 +116,7 @@ export async function playSome(
 interface Look {
   readonly looking: Looking;
   /** What they are sent of the match itself. */
-  readonly original: Left;
+  readonly original: Texts;
 }
 
 /** Looks at a match as it stands; it stands so again afterwards. */
@@ -128,11 +127,11 @@ export async function lookAtPoint(
   extent: Extent,
   random: Random,
   found: Found,
-  { ways, stored, asked }: House = ours,
+  house: House = ours,
 ): Promise<void> {
   const told = await toldOf(db, match);
   const log = logOf(told);
-  await swap(db, match, stored(log));
+  await swap(db, match, house.stored(log));
   const look = async (viewer: Viewer, role: Role): Promise<Look> => {
     const looking = {
       viewer,
@@ -142,7 +141,7 @@ export async function lookAtPoint(
       probes: extent.probes,
       several: random.fraction(0.5),
     };
-    return { looking, original: await leaving(db, match, looking, ways, asked) };
+    return { looking, original: await house.tell(db, match, looking) };
   };
   // Whoever has no seat sees no more than each seat does, so that each twin is one for them, too.
   const spectator = await look('table', anyRole(match, random));
@@ -160,16 +159,22 @@ export async function lookAtPoint(
         }
         enter(found, twin, told, sights);
         const other = logOf(twin.told);
-        await swap(db, match, stored(other));
+        await swap(db, match, house.stored(other));
         for (const { looking, original } of [first, ...others]) {
           // Views before the first event that differs are folded from the very same rows.
           const seqs = looking.seqs.filter((seq) => seq >= firstDifference(log, other));
-          const left = await leaving(db, match, { ...looking, seqs }, ways, asked);
+          const left = await house.tell(db, match, { ...looking, seqs });
           found.pairs[kind] += 1;
           oneMore(found.roles, looking.role);
           for (const what of sentBy(left)) oneMore(found.sent, what);
           for (const check of differing(original, left)) {
-            found.differences.push({ seed, kind, looking, check });
+            found.differences.push({
+              seed,
+              kind,
+              looking,
+              check,
+              texts: apart(original[check], left[check]),
+            });
           }
         }
       }
@@ -190,10 +195,10 @@ function anyRole({ isPublic }: Staged, random: Random): Role {
   return random.pick(['watcher', 'invited', 'stranger'] as const);
 }
 
-function seqsOf(last: number, { everySeq }: Extent, random: Random): number[] {
+function seqsOf(last: number, { seqs }: Extent, random: Random): number[] {
   const all = Array.from({ length: last }, (_, at) => at + 1);
-  if (everySeq) return all;
-  return [...random.some(all.slice(0, -1), 3).sort((a, b) => a - b), last];
+  if (seqs === 'all') return all;
+  return [...random.some(all.slice(0, -1), seqs - 1).sort((a, b) => a - b), last];
 }
 
 function twinOf(kind: OfKind, told: Told, sights: Sights, random: Random): Twin | undefined {
@@ -206,12 +211,31 @@ function enter(found: Found, twin: Twin, told: Told, sights: Sights): void {
   if (movedUnseen(told, twin.told, sights).length > 0) found.moved += 1;
 }
 
-function sentBy({ answers, mail }: Left): ('answer' | 'mail' | 'mail of several')[] {
-  return [
-    ...(answers === '[]' ? [] : (['answer'] as const)),
-    ...(mail.includes('"subject":"Your turn') ? (['mail'] as const) : []),
-    ...(mail.includes('"subject":"Longhand: ') ? (['mail of several'] as const) : []),
-  ];
+/** Where two differ, of what is told of both. */
+function differing(one: Texts, other: Texts): string[] {
+  return Object.keys(other).filter((what) => {
+    const [here = '', there = ''] = [one[what], other[what]];
+    if (what !== 'views') return here !== there;
+    const lines = new Set(here.split('\n'));
+    return !there.split('\n').every((line) => lines.has(line));
+  });
+}
+
+/** Both texts, from shortly before they part. */
+function apart(one = '', other = ''): string[] {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 100));
+}
+
+function sentBy({ answers = '[]', notices = '' }: Texts): Sent[] {
+  const found: Readonly<Record<Sent, boolean>> = {
+    answer: answers !== '[]',
+    mail: notices.includes('"subject":"Your turn'),
+    'mail of several': notices.includes('"subject":"Longhand: '),
+    push: notices.includes('"tag":'),
+    webhook: notices.includes('"data":{"match"'),
+  };
+  return sent.filter((what) => found[what]);
 }
 
 function firstDifference(one: readonly GameEvent[], other: readonly GameEvent[]): number {

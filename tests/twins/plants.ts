@@ -16,7 +16,7 @@ import type { MatchResource } from '@/lib/match/resource';
 import { cardName } from '@/lib/words/say';
 import { cardsIn } from '../games/conformance/account';
 import { corridor } from './corridor';
-import { type Check, type WaysOut, waysOut } from './leaving';
+import { type Check, leaving, type WaysOut, waysOut } from './leaving';
 import { type House, type OfKind, ours } from './pairs';
 import type { Staged } from './stage';
 
@@ -38,14 +38,15 @@ const comparedOf: Readonly<Record<keyof WaysOut, readonly Check[]>> = {
   listMatches: ['lists'],
   playMove: ['refusals', 'answers'],
   tagOf: ['tag'],
-  deliver: ['mail'],
+  deliver: ['notices'],
 };
 
 function wayOut(leak: (match: Staged) => Partial<WaysOut>): Plant['house'] {
   return (_, match) => {
     const leaks = leak(match);
     const asked = Object.keys(leaks).flatMap((way) => comparedOf[way as keyof WaysOut]);
-    return { ...ours, ways: { ...waysOut, ...leaks }, asked };
+    const ways = { ...waysOut, ...leaks };
+    return { ...ours, tell: (db, match, looking) => leaving(db, match, looking, ways, asked) };
   };
 }
 
@@ -235,7 +236,7 @@ export const plants: readonly Plant[] = [
         return worked;
       },
     })),
-    foundBy: both('mail'),
+    foundBy: both('notices'),
   },
   {
     leak: 'a secret with too wide an audience: which key was left at which door',

@@ -18,6 +18,8 @@ import { type MoveInput, playMove } from '@/lib/match/play-move';
 import { readMatch } from '@/lib/match/read-match';
 import { resign } from '@/lib/match/resign';
 import { startMatch } from '@/lib/match/start-match';
+import { subscribe } from '@/lib/notify/push/subscriptions';
+import { addWebhook } from '@/lib/notify/webhook/webhooks';
 import type { Random } from '../games/conformance/random';
 import { endByResigning, lobby, must, person, type TestTable, table } from '../match/table';
 import { anyMove, anySetup, choicesFrom, leaves, openingOf, type Setup } from './play';
@@ -58,10 +60,13 @@ export async function company(db: Db, clock: OwnClock): Promise<Company> {
   const people: Asker[] = [];
   for (const name of ['Ada', 'Ben', 'Cem', 'Dora']) people.push(await person(db, name));
   for (const [seat, { userId }] of people.entries()) {
-    const email = `seat${seat}@x.test`;
+    const email = `${userId}@x.test`;
     // Every other one wants own cards to be named in mails.
     const notify = { mail: true, cardsInMail: seat % 2 === 0 };
     await db.update(users).set({ email, emailVerified: now(), notify }).where(eq(users.id, userId));
+    const browser = { endpoint: `https://push.test/${seat}`, keys: { p256dh: 'x', auth: 'x' } };
+    must(await subscribe(db, { userId }, { ...browser, label: '' }));
+    must(await addWebhook(db, { userId }, { url: `https://hook.test/${seat}`, shape: 'json' }));
   }
   for (const game of gameIds) {
     await table(db, game, 4, { people });
