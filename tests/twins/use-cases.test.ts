@@ -30,7 +30,7 @@ afterAll(clock.restore);
 vi.setConfig({ testTimeout: 240_000 });
 
 const pairs = 200;
-const extent = { points: 3, twins: 1, seqs: 'all' as const, probes: 5 };
+const extent = { points: 3, twins: 1, seqs: 'all' as const, probes: 3 };
 
 describe.each(gameIds)('what leaves the house of %s', (game) => {
   it(`never differs, in ${pairs} pairs and more`, async () => {
