@@ -151,7 +151,7 @@ describe('a path or a query', () => {
   });
 
   it('to nothing of ours is answered as any refusal is', async () => {
-    for (const path of ['/api/nothing', `/api/matches/${ids[0]}/rematch`, '/api/matches/x/y/z']) {
+    for (const path of ['/api/nothing', `/api/matches/${ids[0]}/undo`, '/api/matches/x/y/z']) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const answer = await call(server.url, who, method, path);
         expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);

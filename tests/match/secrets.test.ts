@@ -106,7 +106,7 @@ describe('reading a match for one seat', () => {
     await base.db.execute(
       sql.raw(`
         create role ${role} login password '${role}';
-        grant select on matches, seats, users, match_views to ${role};
+        grant select on matches, seats, users, match_chat, match_views to ${role};
         alter table match_views enable row level security;
         create policy own on match_views for select to ${role} using (viewer = '1')`),
     );
