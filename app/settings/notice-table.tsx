@@ -18,7 +18,7 @@ export function NoticeTable({ table }: { table: Table }) {
           <tr>
             <td />
             {wayColumns.map(({ way, words }) => (
-              <th key={way} scope="col" className="px-1 py-2 text-center font-normal text-sm">
+              <th key={way} scope="col" className="px-0.5 py-2 text-center font-normal text-sm">
                 {words}
               </th>
             ))}
@@ -27,7 +27,7 @@ export function NoticeTable({ table }: { table: Table }) {
         <tbody>
           {noticeRows.map(({ kind, words }) => (
             <tr key={kind} className="border-line border-t">
-              <th scope="row" className="py-1 pr-2 text-left font-normal">
+              <th scope="row" className="wrap-anywhere py-1 pr-2 text-left font-normal">
                 {words}
               </th>
               {wayColumns.map(({ way, words: by }) => (

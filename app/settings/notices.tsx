@@ -76,7 +76,7 @@ export function Notices({ user }: { user: CurrentUser }) {
         </div>
         <FormProblem />
         <div>
-          <SubmitButton>Save what I am told</SubmitButton>
+          <SubmitButton>Keep these choices</SubmitButton>
         </div>
       </Form>
     </section>

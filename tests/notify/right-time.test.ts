@@ -69,10 +69,11 @@ describe('somebody who wants few mails', () => {
     minutes(1);
     const again = await game();
     await seatInstead(base, again, 0, at(one, 0).userId);
+    await change(base, again, 1, { name: 'Rival 3' });
     await deliver(base.db);
     expect(subjects(one.addresses[0])).toEqual(['Longhand: your turn in 4 games']);
     const text = post.mails(one.addresses[0])[0]?.text ?? '';
-    const order = [two.id, three.id, one.id, again.id].map((id) => text.indexOf(id));
+    const order = [1, 2, 0, 3].map((rival) => text.indexOf(`Rival ${rival}`));
     expect(order.every((place) => place > 0)).toBe(true);
     expect(order).toEqual([...order].sort((a, b) => a - b));
 
@@ -208,10 +209,11 @@ describe('somebody who looks at the table', () => {
     const made = await game();
     const other = await game();
     await seatInstead(base, other, 0, at(made, 0).userId);
+    await change(base, other, 1, { name: 'Rival' });
     must(await noteLooking(base.db, at(made, 0), made.id));
     await deliver(base.db);
     expect(subjects(made.addresses[0])).toHaveLength(1);
-    expect(post.mails(made.addresses[0])[0]?.text).toContain(other.id);
+    expect(post.mails(made.addresses[0])[0]?.text).toContain('Rival');
     must(await resign(base.db, at(made, 1), made.id));
     await deliver(base.db);
     expect(subjects(made.addresses[0]).at(-1)).toMatch(/^Game over/);
