@@ -50,8 +50,7 @@ function project(
       include: folders.flatMap(files),
       exclude: long ? [] : ['**/*.long.test.ts'],
       globalSetup,
-      // Tests in browsers wait for their pages often enough that a third has room beside two, on two cores.
-      maxWorkers: long ? 2 : 3,
+      maxWorkers: 2,
       // The rules are pure, so their files share one world: what they import is read once.
       isolate: name !== 'rules',
       // Nothing here waits for time to pass: what takes this long hangs.
