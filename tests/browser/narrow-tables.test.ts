@@ -70,7 +70,8 @@ async function faultsOn(page: Page): Promise<string[]> {
     );
     const small = shown.filter(
       (element) =>
-        element.matches('button, summary, label, a.target, a.button') &&
+        // Where a label stands above its field, it is the field that is hit.
+        element.matches('button, summary, label:has(input), textarea, a.target, a.button') &&
         element.getBoundingClientRect().height < 43.5,
     );
     return [

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
+import { useFormStatus } from 'react-dom';
 import { useAnswer } from './form';
 
 interface FieldProps {
@@ -86,6 +87,7 @@ export function TextArea({
 }: FieldProps & { rows?: number; required?: boolean; maxLength?: number }) {
   const { id, error, aria } = useParts(name, hint);
   const { values } = useAnswer();
+  const { pending } = useFormStatus();
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
@@ -94,6 +96,8 @@ export function TextArea({
       <textarea
         {...rest}
         {...aria}
+        // What is typed while the form is on its way would be gone with the answer.
+        readOnly={pending}
         id={id}
         name={name}
         defaultValue={values?.[name] ?? defaultValue}

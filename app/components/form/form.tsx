@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useActionState, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
+import { useTakenOver } from '../taken-over';
 import type { FormAction, FormState } from './state';
 
 /** Forms that work without JavaScript; with it they keep the page, what was typed, and the focus. */
@@ -15,17 +16,30 @@ export function useAnswer(): FormState {
 
 export function Form({
   action,
+  inPlace,
+  permalink,
   className,
   label,
   children,
 }: {
   action: FormAction;
+  /** Sends the form while there is JavaScript, in place of the action; never throws, and the page stays. */
+  inPlace?: (data: FormData) => Promise<FormState>;
+  /** Without JavaScript: the page that shows the same form, to everybody, with what the action answers. */
+  permalink?: string;
   className?: string;
   /** Names the form for a screen reader, where several stand on a page. */
   label?: string;
   children: ReactNode;
 }) {
-  const [answer, submit] = useActionState(action, {});
+  const takenOver = useTakenOver();
+  const [answered, submit] = useActionState(action, {}, permalink);
+  const [answeredHere, submitHere] = useActionState<FormState | undefined, FormData>(
+    async (_, data) => inPlace?.(data),
+    undefined,
+  );
+  const answer = answeredHere ?? answered;
+  const here = takenOver && inPlace !== undefined;
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -34,17 +48,19 @@ export function Form({
   }, [answer]);
 
   // A page that the Back button brings back out of memory shows what is no longer so.
+  const reloads = inPlace === undefined;
   useEffect(() => {
+    if (!reloads) return;
     const reload = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();
     };
     window.addEventListener('pageshow', reload);
     return () => window.removeEventListener('pageshow', reload);
-  }, []);
+  }, [reloads]);
 
   return (
     <Answer value={answer}>
-      <form ref={form} action={submit} className={className} aria-label={label}>
+      <form ref={form} action={here ? submitHere : submit} className={className} aria-label={label}>
         {children}
       </form>
     </Answer>

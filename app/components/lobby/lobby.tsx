@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MatchResource } from '@/lib/match/resource';
 import { tagOf } from '@/lib/match/tag-of';
 import { gameTitle } from '@/lib/words/say';
@@ -22,12 +23,15 @@ export function Lobby({
   match,
   invite,
   watch,
+  atTable,
 }: {
   match: MatchResource;
   /** The invite that the viewer came by. */
   invite?: string | undefined;
   /** The link to watch that the viewer came by. */
   watch?: string | undefined;
+  /** What those who sit here write. */
+  atTable: ReactNode;
 }) {
   const seated = match.seats.filter((seat) => seat.kind !== 'open');
   const you = match.seats.find((seat) => seat.you);
@@ -82,6 +86,14 @@ export function Lobby({
             {open && match.isHost && <Start match={match} seated={seated.length} />}
           </section>
           {open && match.links?.invite && <Invite match={match} url={match.links.invite} />}
+          {match.lastMessage !== null && (
+            <section className="sheet" aria-labelledby="at-table">
+              <h2 id="at-table" className="mb-2">
+                At this table
+              </h2>
+              {atTable}
+            </section>
+          )}
         </div>
         <div className="grid gap-6">
           <Agreed match={match} />

@@ -36,6 +36,7 @@ export function MatchTable({
   watch,
   kept,
   refused,
+  atTable,
   resign,
   back,
 }: {
@@ -47,6 +48,8 @@ export function MatchTable({
   watch?: string | undefined;
   kept?: Kept | undefined;
   refused?: Refused | undefined;
+  /** What those who sit here do beside the game; absent for others. */
+  atTable?: ReactNode;
   /** How a player can leave; absent for those who cannot. */
   resign?: ReactNode;
   /** Takes the form by which a player is back after the caretaker had moved. */
@@ -88,8 +91,9 @@ export function MatchTable({
           <StatusLine match={match} scene={scene} zone={zone} />
         </div>
       </header>
-      {match.status === 'active' && you !== null && <Looking matchId={match.id} />}
-      {match.status === 'active' && (
+      {/* After the end there is the chat to follow, for those who sit here. */}
+      {you !== null && <Looking matchId={match.id} />}
+      {(match.status === 'active' || match.lastMessage !== null) && (
         <Follow matchId={match.id} tag={tagOf(match)} you={you} query={query} />
       )}
       {refused !== undefined && (
@@ -108,6 +112,14 @@ export function MatchTable({
           {handInForm ? [moves, front] : [front, moves]}
           {seen !== undefined && <Players seen={seen} scene={scene} />}
         </div>
+        {match.lastMessage !== null && (
+          <section aria-labelledby="at-table" className={`${styles.talk} sheet`}>
+            <h2 id="at-table" className="mb-2">
+              At this table
+            </h2>
+            {atTable}
+          </section>
+        )}
         <section aria-labelledby="log" className={`${styles.log} sheet`}>
           <h2 id="log">Log</h2>
           <p>

@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react';
 import type { MoveAnswer } from '@/lib/match/resource';
-import { freshId, sendMove } from './send-move';
+import { freshId } from '../form/send-json';
+import { sendMove } from './send-move';
 
 /**
  * The desk from which moves are sent while there is JavaScript. It knows whether one is on its way,

@@ -1,4 +1,5 @@
 import type { MoveAnswer } from '@/lib/match/resource';
+import { type Problem, sendJson } from '../form/send-json';
 
 /** What became of a move that was sent. */
 export type Sent =
@@ -18,56 +19,26 @@ export interface MoveBody {
 
 /** Sends a move as JSON. Never throws: what went wrong comes back in words. */
 export async function sendMove(matchId: string, body: MoveBody): Promise<Sent> {
-  let response: Response;
-  try {
-    response = await fetch(`/api/matches/${matchId}/moves`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  } catch {
-    return {
-      kind: 'unknown',
-      words:
-        'The server could not be reached, so it is not known whether your move arrived. Your choice is kept: send it again when you are connected. It is played once, however often it is sent.',
-    };
+  const sent = await sendJson('POST', `/api/matches/${matchId}/moves`, body);
+  switch (sent.kind) {
+    case 'done':
+      return { kind: 'done', answer: sent.body as MoveAnswer };
+    case 'refused':
+      return refused(sent.status, sent.problem);
+    case 'unknown':
+      return { kind: 'unknown', words: unknownWords[sent.why] };
   }
-  if (response.ok) return done(response);
-  return refused(response.status, await problemIn(response));
 }
 
-/** A new random id. Made from plain random bytes: `randomUUID` is missing where a page came without TLS. */
-export function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = ((bytes[8] ?? 0) % 4) + 8;
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `${variant.toString(16)}${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
-}
+const unknownWords = {
+  unreached:
+    'The server could not be reached, so it is not known whether your move arrived. Your choice is kept: send it again when you are connected. It is played once, however often it is sent.',
+  failed:
+    'The server failed, so it is not known whether your move was made. Your choice is kept: send it again. It is played once, however often it is sent.',
+  lost: 'The answer was lost on its way, so it is not known whether your move arrived. Send it again: it is played once.',
+};
 
 const overtaking = new Set(['not-your-turn', 'match-over', 'not-found', 'move-id-reused']);
-
-interface Problem {
-  readonly code?: string;
-  readonly detail?: string;
-}
-
-async function done(response: Response): Promise<Sent> {
-  try {
-    return { kind: 'done', answer: (await response.json()) as MoveAnswer };
-  } catch {
-    return {
-      kind: 'unknown',
-      words:
-        'The answer was lost on its way, so it is not known whether your move arrived. Send it again: it is played once.',
-    };
-  }
-}
 
 function refused(status: number, { code, detail }: Problem): Sent {
   if (code === 'stale') {
@@ -87,24 +58,5 @@ function refused(status: number, { code, detail }: Problem): Sent {
         'You are no longer signed in, and your move was not made. Sign in again in another tab, then send it from here: your choice is kept.',
     };
   }
-  if (status >= 500) {
-    return {
-      kind: 'unknown',
-      words:
-        'The server failed, so it is not known whether your move was made. Your choice is kept: send it again. It is played once, however often it is sent.',
-    };
-  }
   return { kind: 'refused', words: `Your move was not made. ${detail ?? ''}` };
-}
-
-async function problemIn(response: Response): Promise<Problem> {
-  try {
-    const { code, detail } = (await response.json()) as Record<string, unknown>;
-    return {
-      ...(typeof code === 'string' ? { code } : {}),
-      ...(typeof detail === 'string' ? { detail } : {}),
-    };
-  } catch {
-    return {};
-  }
 }

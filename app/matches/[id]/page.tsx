@@ -9,6 +9,7 @@ import { readEvents } from '@/lib/match/read-events';
 import type { MatchResource } from '@/lib/match/resource';
 import { gameTitle } from '@/lib/words/say';
 import { backAt, resignFrom } from './actions';
+import { AtTable } from './at-table';
 import { matchOfPage } from './load';
 
 export const dynamic = 'force-dynamic';
@@ -32,11 +33,14 @@ export default async function MatchPage({ params, searchParams }: Props) {
   const [{ id }, query] = [await params, await searchParams];
   const match = await matchAt(id, query);
   const watch = one(query.watch);
+  const user = await currentUser();
+  const zone = user?.timeZone ?? 'UTC';
+  const atTable = <AtTable match={match} zone={zone} />;
   if (match.status === 'lobby' || match.status === 'cancelled') {
-    return <Lobby match={match} invite={one(query.invite)} watch={watch} />;
+    return <Lobby match={match} invite={one(query.invite)} watch={watch} atTable={atTable} />;
   }
 
-  const [asker, user] = await Promise.all([currentAsker(), currentUser()]);
+  const asker = await currentAsker();
   const told = await readEvents(db(), asker, match.id, {
     after: Math.max(0, match.version - eventsTold),
     limit: eventsTold,
@@ -48,11 +52,12 @@ export default async function MatchPage({ params, searchParams }: Props) {
     <MatchTable
       match={match}
       log={told.ok ? told.value.events : []}
-      zone={user?.timeZone ?? 'UTC'}
+      zone={zone}
       watch={watch}
       kept={keptIn(query)}
       refused={refusedIn(query)}
       back={backAt}
+      atTable={atTable}
       resign={leaves && <Resign action={resignFrom} matchId={match.id} />}
     />
   );
