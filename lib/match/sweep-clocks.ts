@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, lte, min, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { matches } from '@/db/schema';
 import { now } from '@/lib/clock';
@@ -24,6 +24,25 @@ export async function sweepClocks(db: Db, { limit }: { readonly limit: number })
     if (swept === before) break;
   }
   return swept;
+}
+
+export interface Overdue {
+  /** How long the longest overdue has waited for a sweep; 0: none is. */
+  readonly oldestSeconds: number;
+  readonly matches: number;
+}
+
+/** What no sweep has seen to yet, so that clocks that stand still are noticed. */
+export async function readOverdue(db: Db): Promise<Overdue> {
+  const [found] = await db
+    .select({
+      matches: count(),
+      oldest: min(sql`least(${matches.deadlineAt}, ${matches.pausedUntil})`.mapWith(matches.deadlineAt)),
+    })
+    .from(matches)
+    .where(isDue());
+  const waited = found?.oldest ? now().getTime() - found.oldest.getTime() : 0;
+  return { oldestSeconds: Math.round(waited / 1000), matches: found?.matches ?? 0 };
 }
 
 async function dueNow(db: Db, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { isAct } from '@/lib/engine/act';
-import { isKept, type TableThen } from '@/lib/engine/beside';
+import { isKept, type TableThen, turnsUntilKept } from '@/lib/engine/beside';
 import type { GameEvent } from '@/lib/engine/rules';
 import type { Seat } from '@/lib/engine/seat';
 import type { TableFacts } from './table';
@@ -18,7 +18,7 @@ export interface Tiding {
 
 /**
  * `deadline`: it was set anew within a turn. Told to nobody; reminders are planned by it. `reminder`
- * is written by `lib/notify`; `chat`: there is something new to read.
+ * is written by `lib/notify`; `late`: what came of being late; `chat`: there is something new to read.
  */
 export type TidingKind =
   | 'turn'
@@ -29,6 +29,7 @@ export type TidingKind =
   | 'resumed'
   | 'rematch'
   | 'deadline'
+  | 'late'
   | 'reminder'
   | 'chat';
 
@@ -56,9 +57,15 @@ export function tidingsOf(
     facts.version === 0 ? humans.filter(({ seat }) => !after.begins.includes(seat)) : [];
   const started = starts.map(({ seat }): Tiding => ({ seat, kind: 'started', about: 'match' }));
   const acts = after.log.flatMap(({ seq, event }) => ofAct(facts, after, event, seq));
-  return [...turns, ...started, ...acts].filter(({ seat }) =>
+  return withoutRepeats([...turns, ...started, ...acts]).filter(({ seat }) =>
     humans.some((each) => each.seat === seat),
   );
+}
+
+/** The moves of a turn of the caretaker's are marked one by one, and told once. */
+function withoutRepeats(tidings: readonly Tiding[]): Tiding[] {
+  const keyOf = ({ seat, kind, about }: Tiding) => [seat, kind, about].join();
+  return [...new Map(tidings.map((tiding) => [keyOf(tiding), tiding])).values()];
 }
 
 function ofAct(
@@ -67,7 +74,7 @@ function ofAct(
   event: GameEvent,
   seq: number,
 ): Tiding[] {
-  if (!isAct(event)) return [];
+  if (!isAct(event)) return event.type === 'seatLeft' ? ofLeaving(event, turn) : [];
   const { beside, seats } = facts;
   const others = seats
     .filter(({ seat, out }) => (out === null || facts.status === 'finished') && seat !== event.seat)
@@ -96,14 +103,26 @@ function ofAct(
       return isKept(beside, event.seat) && toMove.includes(event.seat)
         ? [{ seat: event.seat, kind: 'deadline', about: `deadline:${seq}` }]
         : [];
+    case 'caretakerMoved':
+      // From now on it keeps the seat.
+      return event.turns === turnsUntilKept ? [lateOf(event.seat, facts.turn)] : [];
     case 'pauseAgreed':
     case 'pauseDeclined':
     case 'paused':
     case 'seatOffered':
-    case 'caretakerMoved':
     case 'caretakerWaited':
       return [];
   }
+}
+
+/** Who is out for lack of time did not see it happen. */
+function ofLeaving(event: GameEvent, turn: number): Tiding[] {
+  const timedOut = 'why' in event && event.why === 'timed-out';
+  return timedOut && event.seat !== null ? [lateOf(event.seat, turn)] : [];
+}
+
+function lateOf(seat: Seat, turn: number): Tiding {
+  return { seat, kind: 'late', about: `turn:${turn}` };
 }
 
 function turnOf(seat: Seat, turn: number, seq?: number): Tiding {

@@ -20,6 +20,7 @@ const noticeOf: Readonly<Record<MatchKind, NoticeKind>> = {
   started: 'started',
   asked: 'nudge',
   resumed: 'started',
+  late: 'turn',
   over: 'over',
   rematch: 'invitation',
   chat: 'chat',

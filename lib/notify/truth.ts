@@ -9,6 +9,7 @@ import { isOfNewestMessage } from '@/lib/match/chat';
 import { type Notice, readNotice } from '@/lib/match/notice';
 import { turnAbout } from '@/lib/match/tidings';
 import { type Delivery, isMatchKind, type MatchKind, noticeKindOf, wayOf } from './delivery';
+import { whatCameOfIt } from './lateness';
 import { isPlanned } from './reminders';
 
 /**
@@ -69,6 +70,8 @@ async function isTrue(db: Db, row: Delivery, standing: Standing): Promise<boolea
       return !(await turnJustTold(db, row, notice));
     case 'resumed':
       return runs;
+    case 'late':
+      return runs && whatCameOfIt(standing) !== undefined;
     case 'asked': {
       const agreed = row.about.startsWith('pause') ? beside.pauseAsk?.agreed : beside.endVotes;
       return status === 'active' && (agreed?.length ?? 0) > 0 && !agreed?.includes(seat);

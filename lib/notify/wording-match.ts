@@ -4,6 +4,7 @@ import type { Notice, Tidings } from '@/lib/match/notice';
 import { listed, outcomeSentence } from '@/lib/words/say';
 import { commitmentMeaning } from '@/lib/words/sealed-deal';
 import type { MatchKind } from './delivery';
+import { whatCameOfIt } from './lateness';
 import { choices, type Entry, type Letter, link, log, type Part, small, text } from './letter';
 import type { TableLinks } from './table-links';
 import { askedSentences, askedSubject } from './wording-asked';
@@ -99,6 +100,16 @@ const wordings: Readonly<Record<MatchKind, Wording>> = {
     sentences: (reading) =>
       `The pause of ${title(reading)} is over. ${movers(reading)}${until(reading)}`,
     because: 'a game of yours goes on',
+  },
+  late: {
+    ...lookAt,
+    subject: (reading) =>
+      `${whatCameOfIt(reading) === 'out' ? 'You are out of the game' : 'The caretaker keeps your seat'}: ${title(reading)}`,
+    sentences: (reading) =>
+      whatCameOfIt(reading) === 'out'
+        ? `You ran out of time in ${title(reading)}, so you are out of the game. The others play on.`
+        : `You were late three times in a row in ${title(reading)}, so the caretaker keeps your seat: it moves for you at once, and does the least that the rules allow. You are back as soon as you say so at the table, or move.`,
+    because: 'you were late in a game of yours',
   },
   over: {
     button: 'See everything that was hidden',

@@ -35,6 +35,7 @@ const titles: Readonly<Record<MatchKind, string>> = {
   started: 'The game has begun',
   asked: 'A question to the table',
   resumed: 'The game goes on',
+  late: 'Out of time',
   over: 'Game over',
   rematch: 'Another game?',
   chat: 'New in the chat',
@@ -80,6 +81,8 @@ function whatItMeans(
     case 'started':
     case 'resumed':
       return sentences(turnOf(notice, seat, yours), until);
+    case 'late':
+      return `${yours === undefined ? nameAt(notice, seat) : 'You'} ran out of time.`;
     case 'over':
       return winners(notice, yours === undefined ? undefined : seat);
     case 'asked':

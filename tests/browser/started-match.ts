@@ -15,6 +15,7 @@ export async function startedMatch(
   game: 'corridor' | 'mystery',
   visitors: readonly Visitor[],
   options: object = {},
+  pace: object = { perTurn: null },
 ): Promise<string> {
   const [host, ...others] = visitors;
   if (host === undefined) throw new Error('nobody hosts');
@@ -26,7 +27,7 @@ export async function startedMatch(
       game,
       seats: visitors.length,
       options,
-      pace: { perTurn: null },
+      pace,
       visibility: 'private',
       startWhenFull: true,
     },

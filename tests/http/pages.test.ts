@@ -65,3 +65,32 @@ describe('a lobby that is private', () => {
     expect(watched.text).not.toContain('Sit down</button>');
   });
 });
+
+describe('a deadline', () => {
+  const written = (text: string) =>
+    text.replaceAll(/<script.*?<\/script>|<!--.*?-->|<[^>]+>/gs, '');
+  const tableAndList = async (pace: { perTurn: string | null; late: 'friendly' }) => {
+    const made = await table(server.base.db, 'corridor', 2, { options: { youngest: 0 }, pace });
+    const ada = await sessionOf(server.base.db, at(made, 0));
+    return async () => [
+      written((await page(ada, `/matches/${made.id}`)).text),
+      written((await page(ada, '/matches')).text),
+    ];
+  };
+
+  it('is said at the table and in the list, in the reader’s zone, and that it is over', async () => {
+    const look = await tableAndList({ perTurn: 'PT1H', late: 'friendly' });
+    for (const text of await look()) expect(text).toMatch(/; until \w+, \d+ \w+ \d{4}, [\d:]+ UTC/);
+    server.aheadBy(3_600_000);
+    for (const text of await look()) expect(text).toMatch(/; time was up \w+, \d+ \w+ \d{4}/);
+    server.aheadBy(0);
+  });
+
+  it('is not spoken of where no clock runs', async () => {
+    const look = await tableAndList({ perTurn: null, late: 'friendly' });
+    for (const text of await look()) {
+      expect(text).toContain('our turn');
+      expect(text).not.toMatch(/until|time was up|no clock/);
+    }
+  });
+});

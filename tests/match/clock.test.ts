@@ -7,6 +7,7 @@ import type { GameId } from '@/lib/games/registry';
 import { auditMatch } from '@/lib/match/audit';
 import { comeBack } from '@/lib/match/come-back';
 import { exportMatch } from '@/lib/match/export-match';
+import { lockMatch } from '@/lib/match/lock';
 import { pauseMatch } from '@/lib/match/pause-match';
 import { playMove } from '@/lib/match/play-move';
 import { readEvents } from '@/lib/match/read-events';
@@ -167,6 +168,7 @@ describe('a steady deadline', () => {
       await lateTurns(made, 1);
     }
     expect((await read(made)).seats[0]?.caretaker).toEqual({ turns: 4, keeps: true });
+    expect(await told(made, 'late')).toEqual(['seat:0']);
     while ((await stored(made)).toMove[0] !== 0) await pass(made);
     expect((await stored(made)).deadlineAt).toEqual(new Date(time));
     const turns = (await told(made, 'turn')).length;
@@ -275,6 +277,7 @@ describe('a strict deadline', () => {
       deadline: new Date(time + 24 * hour).toISOString(),
       seats: [{ out: 'timed-out' }, { out: null }, { out: null }],
     });
+    expect(await told(made, 'late')).toEqual(['seat:0']);
     await sound(made);
   });
 
@@ -345,6 +348,24 @@ describe('whoever comes first', () => {
 });
 
 describe('a deadline that was set anew', () => {
+  it('is not overtaken by sweeps and readers that come while it is being set', async () => {
+    const made = await clocked('strict');
+    const { db } = await base.open({ max: 8 });
+    time += 24 * hour;
+    const later = new Date(time + hour);
+    let waiting: Promise<unknown> = Promise.resolve();
+    await base.db.transaction(async (tx) => {
+      await lockMatch(tx, made.id);
+      // A sweep leaves the match to whoever has it; a reader waits for it.
+      expect(await sweepClocks(db, { limit: 10 })).toBe(0);
+      waiting = readMatch(db, at(made, 2), made.id);
+      await tx.update(matches).set({ deadlineAt: later }).where(eq(matches.id, made.id));
+    });
+    await waiting;
+    expect(await sweepClocks(db, { limit: 10 })).toBe(0);
+    expect(await stored(made)).toMatchObject({ toMove: [0], deadlineAt: later });
+  });
+
   it('is not overtaken by a sweep that had seen the old one', async () => {
     const made = await clocked('strict');
     for (const seat of [0, 1, 2])

@@ -15,6 +15,12 @@ const healthSchema = z
         failed: z.int().describe('given up within the last week'),
       })
       .nullable(),
+    clocks: z
+      .object({
+        oldestSeconds: z.int().describe('how long the oldest deadline that is over has waited'),
+        matches: z.int().describe('in how many games a sweep has something to do'),
+      })
+      .nullable(),
   })
   .meta({ id: 'Health' });
 
