@@ -71,6 +71,7 @@ describe('on a narrow screen', () => {
       '/rules/mystery',
       '/mailbox',
       '/join/nothing',
+      '/unsubscribe/nothing',
       '/nowhere',
     ];
     expect(await faultsAt(await person(phone), paths)).toEqual({});
@@ -133,6 +134,7 @@ describe('a page of the site', () => {
       '/join/nothing',
       '/sign-in/confirm?email=a@example.org&token=x',
       '/settings/confirm-address?token=x',
+      '/unsubscribe/nothing',
     ];
     for (const path of bearing) {
       await page.goto(server.url + path);

@@ -50,6 +50,52 @@ describe.each([true, false])('settings, with JavaScript: %s', (javaScriptEnabled
     expect(await me(page)).toMatchObject({ name: 'Ben', notify: { cardsInMail: false } });
   });
 
+  it('keep what is told, by which way and when', async () => {
+    const page = await settingsOf(await person({ javaScriptEnabled }), 'Fay');
+    const box = (name: string) => page.getByRole('checkbox', { name });
+    await box('it is my turn: by webhook').uncheck();
+    await box('somebody writes in the chat: by mail').check();
+    await page.getByLabel('How many mails').selectOption('P1D');
+    await page.getByLabel('The hour of a daily mail').selectOption('07:00');
+    await page.getByLabel('From').fill('22:30');
+    await page.getByLabel('So long before its end').check();
+    await page.getByLabel('First reminder').selectOption('24 hours');
+    await page.getByLabel('Second reminder').selectOption('4 hours');
+    await page.getByRole('button', { name: 'Keep these choices' }).click();
+    await page.getByText('Quiet hours need a beginning and an end.').waitFor();
+    expect(await box('it is my turn: by webhook').isChecked()).toBe(false);
+    await page.getByLabel('Until').fill('06:15');
+    await page.getByRole('button', { name: 'Keep these choices' }).click();
+    await page.getByText('Your settings are saved.').waitFor();
+    const { notify } = await me(page);
+    expect(notify).toMatchObject({
+      batch: 'P1D',
+      batchHour: 7,
+      quietHours: { from: '22:30', until: '06:15' },
+      reminders: ['PT24H', 'PT4H'],
+    });
+    expect(notify.table.turn).toEqual({ mail: true, push: true, webhook: false });
+    expect(notify.table.chat).toEqual({ mail: true, push: true, webhook: false });
+    expect(await page.getByLabel('From').inputValue()).toBe('22:30');
+  });
+
+  it('add a webhook that is tried and removed', async () => {
+    const page = await settingsOf(await person({ javaScriptEnabled }), 'Gus');
+    const add = page.getByRole('button', { name: 'Add the webhook' });
+    await page.getByLabel('Address', { exact: true }).fill('http://x.example.org/hook');
+    await add.click();
+    await page.getByText('That is no address that begins with https://.').waitFor();
+    await page.getByLabel('Address', { exact: true }).fill('https://127.0.0.1/hook');
+    await page.getByLabel('What listens there').selectOption('ntfy');
+    await add.click();
+    await page.getByText('at https://127.0.0.1/hook').waitFor();
+    await page.getByRole('button', { name: 'Try it at https://127.0.0.1/hook' }).click();
+    await page.getByText('the address leads into a private network').waitFor();
+    const remove = page.getByRole('button', { name: 'Remove the webhook at' });
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+  });
+
   it('make a token that is shown once, works, and can be ended', async () => {
     const page = await settingsOf(await person({ javaScriptEnabled }), 'Cem');
     await page.getByLabel('What is it for?').fill('my <b>script</b>');
