@@ -128,17 +128,21 @@ export async function putOff(
 
 /** Whether nothing about a row's match was told to the same reader by the same way before. */
 export async function isFirstTo(db: Db, { matchId, to, way }: Delivery): Promise<boolean> {
-  const sent = await db.$count(
-    deliveries,
-    and(
-      matchId === null ? isNull(deliveries.matchId) : eq(deliveries.matchId, matchId),
-      eq(deliveries.to, to),
-      eq(deliveries.way, way),
-      eq(deliveries.state, 'sent'),
-      ne(deliveries.kind, 'invitation'),
-    ),
-  );
-  return sent === 0;
+  if (matchId === null) return true;
+  const [sent] = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.matchId, matchId),
+        eq(deliveries.to, to),
+        eq(deliveries.way, way),
+        eq(deliveries.state, 'sent'),
+        ne(deliveries.kind, 'invitation'),
+      ),
+    )
+    .limit(1);
+  return sent === undefined;
 }
 
 /** Lets rows wait for their time: that they were looked at was no try. */

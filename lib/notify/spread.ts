@@ -6,7 +6,7 @@ import { deliveries, users } from '@/db/schema';
 import { pushSubscriptions, webhooks } from '@/db/telling';
 import { readUser, type User, userOfAddress } from '@/lib/auth/user';
 import { now } from '@/lib/clock';
-import { readNotice, type SeatOfMatch, seatsOfUser, userAt } from '@/lib/match/notice';
+import { type Notice, readNotice, type SeatOfMatch, seatsOfUser, userAt } from '@/lib/match/notice';
 import { everyWay, tidingsInsert } from '@/lib/match/write-tidings';
 import { type Delivery, isLate, noticeKindOf, recipientOf } from './delivery';
 import { closePushes } from './push/close-pushes';
@@ -135,10 +135,11 @@ async function writeRows(tx: Db, row: Delivery, targets: readonly Target[]): Pro
 /** What else follows from a row: reminders of its deadline, and the end of notices of earlier turns. */
 async function planFrom(tx: Db, row: Delivery, reader: User): Promise<void> {
   const recipient = recipientOf(row);
-  if (recipient.kind !== 'seat') return;
-  const { place } = recipient;
-  if (row.kind === 'turn' || row.kind === 'over') await closePushes(tx, place.matchId, row.about);
-  if (row.kind === 'turn' || row.kind === 'deadline') await planReminders(tx, place, reader, row);
+  if (recipient.kind !== 'seat' || !['turn', 'over', 'deadline'].includes(row.kind)) return;
+  const notice = await readNotice(tx, recipient.place.matchId);
+  if (notice === undefined) return;
+  if (row.kind !== 'deadline') await closePushes(tx, notice);
+  if (row.kind !== 'over') await planReminders(tx, recipient.place, { notice, reader, row });
 }
 
 async function waysOf(tx: Db, user: User, kind: string): Promise<Target[]> {
@@ -173,13 +174,16 @@ async function waysOf(tx: Db, user: User, kind: string): Promise<Target[]> {
 }
 
 /** Writes down when the seat is to be reminded of its deadline, if it is to move and has one. */
-async function planReminders(tx: Db, place: SeatOfMatch, user: User, row: Delivery): Promise<void> {
-  const notice = await readNotice(tx, place.matchId);
-  if (notice?.status !== 'active' || notice.deadlineAt === undefined) return;
-  if (!notice.toMove.includes(place.seat)) return;
+async function planReminders(
+  tx: Db,
+  { matchId, seat }: SeatOfMatch,
+  { notice, reader, row }: { notice: Notice; reader: User; row: Delivery },
+): Promise<void> {
+  const { status, deadlineAt, toMove } = notice;
+  if (status !== 'active' || deadlineAt === undefined || !toMove.includes(seat)) return;
   const at = now();
-  const planned = remindersOf(user, { setAt: row.createdAt, deadlineAt: notice.deadlineAt })
+  const planned = remindersOf(reader, { setAt: row.createdAt, deadlineAt })
     .filter((reminder) => reminder.at > at)
-    .map(({ about, at: dueAt }) => ({ seat: place.seat, kind: 'reminder' as const, about, dueAt }));
-  if (planned.length > 0) await tx.execute(tidingsInsert(place.matchId, planned, at));
+    .map(({ about, at: dueAt }) => ({ seat, kind: 'reminder' as const, about, dueAt }));
+  if (planned.length > 0) await tx.execute(tidingsInsert(matchId, planned, at));
 }

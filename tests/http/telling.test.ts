@@ -123,6 +123,43 @@ describe('the cron route, where deadlines are over', () => {
   });
 });
 
+describe('the link that ends mails of a kind', () => {
+  const kind = async (made: TestTable) => {
+    const who = await sessionOf(base.db, at(made, 0));
+    return (await call(server.url, who, 'GET', '/api/me')).json.notify.table.turn;
+  };
+  const linkOf = (made: TestTable) => {
+    const { pathname } = new URL(oneClickLink(stopLink({ userId: at(made, 0).userId, kind: 'turn' })));
+    return pathname;
+  };
+
+  it('ends them with one press of a mail program, from anywhere, without a cookie', async () => {
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form, undefined]) {
+      const made = await lobby(base.db, 'mystery', 2);
+      const from = { Origin: 'https://mail.example.org', 'Sec-Fetch-Site': 'cross-site' };
+      const sent = { headers: from, ...(body === undefined ? {} : { body }) };
+      const answer = await call(server.url, nobody, 'POST', linkOf(made), sent);
+      expect(answer.status).toBe(200);
+      expect(await kind(made)).toEqual({ mail: false, push: true, webhook: true });
+    }
+  });
+
+  it('changes nothing when it is fetched, and leads to the page with the button', async () => {
+    const made = await lobby(base.db, 'mystery', 2);
+    const path = linkOf(made);
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await call(server.url, nobody, method, path);
+      expect(status).toBe(303);
+      expect(headers.get('location')).toBe(path.replace('/api', ''));
+      const page = await call(server.url, nobody, method, path.replace('/api', ''));
+      expect(page.status).toBe(200);
+    }
+    expect(await kind(made)).toMatchObject({ mail: true });
+  });
+});
+
 describe('the health page', () => {
   it('shows how long the oldest delivery has waited', async () => {
     const made = await table(base.db, 'mystery', 2, { options: { first: 0 } });

@@ -16,9 +16,13 @@ import type { MailServer } from '../support/mail-server';
 /** Tables whose people have mail addresses, and a mail server that takes what they are told. */
 
 /** Points this process at the mail server, once both have started. */
-export function mailsGoTo(post: MailServer, base: TestDatabase): void {
+export function mailsGoTo(
+  post: MailServer,
+  base: TestDatabase,
+  more: Record<string, string> = {},
+): void {
   beforeAll(() => {
-    setEnv({ SECRET: TEST_SECRET, POSTGRES_URL: base.url, MAIL_URL: post.url });
+    setEnv({ SECRET: TEST_SECRET, POSTGRES_URL: base.url, MAIL_URL: post.url, ...more });
   });
 }
 

@@ -19,19 +19,24 @@ export type Receiver = {
   /** How it answers from here on. */
   answers(answer: Answer | ((path: string) => Answer)): void;
   forget(): void;
+  /** What came since this was last asked and was taken, not refused. */
+  takeAccepted(): Received[];
 };
 
 /** Gives the test file that calls it an HTTP server on this machine that takes what is posted. */
 export function receiver(): Receiver {
   let all: Received[] = [];
+  let accepted: Received[] = [];
   let answer: (path: string) => Answer = () => ({ status: 200 });
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const path = request.url ?? '';
-      all.push({ path, headers: request.headers, body: Buffer.concat(parts) });
+      const received = { path, headers: request.headers, body: Buffer.concat(parts) };
       const { status, headers = {} } = answer(path);
+      all.push(received);
+      if (status < 300) accepted.push(received);
       response.writeHead(status, headers).end('said');
     });
   });
@@ -56,8 +61,14 @@ export function receiver(): Receiver {
     answers(given) {
       answer = typeof given === 'function' ? given : () => given;
     },
+    takeAccepted() {
+      const taken = accepted;
+      accepted = [];
+      return taken;
+    },
     forget() {
       all = [];
+      accepted = [];
       answer = () => ({ status: 200 });
     },
   };

@@ -1,41 +1,46 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, ne, or } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { deliveries } from '@/db/schema';
 import { now } from '@/lib/clock';
+import type { Notice } from '@/lib/match/notice';
 import type { Delivery } from '../delivery';
 
 /** The end of notices on screens: a turn that was taken elsewhere is shown as waiting no more. */
 
 export const closeKind = 'close';
 
-/** Has the notices closed that showed turns of a match before this one. */
-export async function closePushes(tx: Db, matchId: string, about: string): Promise<void> {
+// A push that was under way as the next turn began is closed with that turn's own.
+const turnsBack = 4;
+
+/** Has the notices closed that show earlier turns of a match to those who sit in it. */
+export async function closePushes(tx: Db, { id, turn, status, seats }: Notice): Promise<void> {
+  const readers = seats.flatMap(({ userId }) => (userId === null ? [] : [`user:${userId}`]));
+  const last = status === 'active' ? turn - 1 : turn;
+  const abouts = Array.from({ length: turnsBack }, (_, back) => `turn:${last - back}`);
+  if (readers.length === 0) return;
   const shown = await tx
     .select()
     .from(deliveries)
     .where(
       and(
-        eq(deliveries.matchId, matchId),
+        eq(deliveries.matchId, id),
+        inArray(deliveries.to, readers),
         eq(deliveries.kind, 'turn'),
+        inArray(deliveries.about, abouts),
         like(deliveries.way, 'push:%'),
         eq(deliveries.state, 'sent'),
-        ne(deliveries.about, about),
-        sql`not exists (
-          select from deliveries c where c.match_id = deliveries.match_id and c."to" = deliveries."to"
-          and c.kind = ${closeKind} and c.about = deliveries.about and c.way = deliveries.way
-        )`,
       ),
     );
   if (shown.length === 0) return;
   const dueAt = now();
-  const rows = shown.map(({ to, about: turn, way, createdAt }) => ({
+  const rows = shown.map(({ to, about, way, createdAt }) => ({
     id: randomUUID(),
-    matchId,
+    matchId: id,
     to,
     kind: closeKind,
-    about: turn,
+    about,
     way,
     dueAt,
     state: 'due' as const,

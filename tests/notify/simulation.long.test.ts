@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../support/database';
+import { mailServer } from '../support/mail-server';
+import { receiver } from '../support/receiver';
+import { leftOver, simulate } from './simulation';
+import { mailsGoTo } from './post';
+
+/** Two hundred people in twelve zones, through both changes of summer time. */
+
+const base = testDatabase();
+const post = mailServer();
+mailsGoTo(post, base, { WEBHOOK_LOOPBACK: '1' });
+const service = receiver();
+
+it('each turn is told once by each way wanted, while it lasts, and never in quiet hours', async () => {
+  const scale = { people: 200, matches: 500, days: 60, seed: 1 };
+  const { faults, ...figures } = await simulate(base, { post, service }, scale);
+  console.info(JSON.stringify(figures));
+  expect(faults).toEqual([]);
+  expect(await leftOver(base)).toBe(0);
+  expect(figures.turns).toBeGreaterThan(3_000);
+  expect(figures.toldTurns).toBeGreaterThan(2_000);
+});

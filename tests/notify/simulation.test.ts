@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../support/database';
+import { mailServer } from '../support/mail-server';
+import { receiver } from '../support/receiver';
+import { leftOver, simulate } from './simulation';
+import { mailsGoTo } from './post';
+
+/** A few people through both changes of summer time; the long tests have many more. */
+
+const base = testDatabase();
+const post = mailServer();
+mailsGoTo(post, base, { WEBHOOK_LOOPBACK: '1' });
+const service = receiver();
+
+it('each turn is told once by each way wanted, while it lasts, and never in quiet hours', async () => {
+  const scale = { people: 12, matches: 8, days: 40, seed: 20_260_301 };
+  const figures = await simulate(base, { post, service }, scale);
+  expect(figures.faults).toEqual([]);
+  expect(await leftOver(base)).toBe(0);
+  expect(figures.turns).toBeGreaterThan(50);
+  expect(figures.toldTurns).toBeGreaterThan(30);
+  expect(figures.reminders).toBeGreaterThan(5);
+  expect(figures.outages).toBeGreaterThan(3);
+}, 120_000);
