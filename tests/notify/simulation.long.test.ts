@@ -13,7 +13,7 @@ mailsGoTo(post, base, { WEBHOOK_LOOPBACK: '1' });
 const service = receiver();
 
 it('each turn is told once by each way wanted, while it lasts, and never in quiet hours', async () => {
-  const scale = { people: 200, matches: 500, days: 60, seed: 1 };
+  const scale = { people: 200, matches: 500, days: 60, seed: 1, everyMinutes: 15 };
   const { faults, ...figures } = await simulate(base, { post, service }, scale);
   console.info(JSON.stringify(figures));
   expect(faults).toEqual([]);

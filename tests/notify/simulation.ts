@@ -33,6 +33,8 @@ export interface Scale {
   readonly matches: number;
   readonly days: number;
   readonly seed: number;
+  /** How often everybody acts, and whoever works does: once in so many minutes. */
+  readonly everyMinutes: number;
 }
 
 export interface Figures {
@@ -75,9 +77,8 @@ interface Turn {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const tick = 15 * minute;
 /** Within these weeks clocks go forward in America and Europe, and back in Australia. */
-const begins = Date.UTC(2026, 2, 1);
+const begins = Date.UTC(2026, 2, 7);
 const zones = [
   'UTC',
   'Europe/Berlin',
@@ -103,6 +104,7 @@ export async function simulate(
   scale: Scale,
 ): Promise<Figures> {
   const chance = randomness(scale.seed);
+  const tick = scale.everyMinutes * minute;
   const pick = <T>(list: readonly T[]): T => {
     const one = list[Math.floor(chance() * list.length)];
     if (one === undefined) throw new Error('there is nothing to pick from');
@@ -138,7 +140,7 @@ export async function simulate(
       for (const turn of open.values()) await act(turn);
       await sweepClocks(base.db, { limit: 1000 });
       await look(people, open, all);
-      for (let runs = 0; runs < 3; runs++) await deliver(base.db, { limit: 200 });
+      await work();
       await hear(people, open);
     }
     if (away.mail > 0) await post.up();
@@ -147,6 +149,13 @@ export async function simulate(
     return figures;
   } finally {
     restore();
+  }
+
+  async function work(): Promise<void> {
+    for (let done = 1; done > 0; ) {
+      const { sent, dropped } = await deliver(base.db, { limit: 200 });
+      done = sent + dropped;
+    }
   }
 
   async function gather(): Promise<Person[]> {
