@@ -7,10 +7,12 @@ import { addAddress, addressSchema } from '@/lib/auth/add-address';
 import { addressOf } from '@/lib/auth/address';
 import { endCalendarFeed, makeCalendarFeed } from '@/lib/auth/calendar-feed';
 import { currentAsker } from '@/lib/auth/current-user';
+import { deleteAccount } from '@/lib/auth/delete-account';
 import { createToken, deleteToken, newTokenSchema } from '@/lib/auth/personal-tokens';
 import { changeProfile, profileSchema } from '@/lib/auth/profile';
 import { sessionCookieName, sessionCookieOptions } from '@/lib/auth/session-cookie';
 import { endSession } from '@/lib/auth/sessions';
+import { deliverAfterAnswer } from '@/lib/notify/after-answer';
 import { deliver } from '@/lib/notify/deliver';
 import { leaveFor } from '../components/form/leave';
 import { type FormState, typed } from '../components/form/state';
@@ -98,10 +100,24 @@ export async function endCalendarAddress(): Promise<FormState> {
 
 /** Ends this browser's session. */
 export async function signOut(): Promise<FormState> {
-  const jar = await cookies();
-  const token = jar.get(sessionCookieName())?.value;
+  const token = (await cookies()).get(sessionCookieName())?.value;
   if (token !== undefined) await endSession(db(), token);
-  // With the same attributes as it was set: browsers refuse a `__Secure-` cookie without them.
-  jar.set(sessionCookieName(), '', sessionCookieOptions(new Date(0)));
+  await forgetSession();
   return leaveFor('/');
+}
+
+/** Deletes the account for good. */
+export async function deleteMyAccount(): Promise<FormState> {
+  const asker = await currentAsker();
+  if (!asker) return signInFirst('/settings');
+  const deleted = await deleteAccount(db(), asker);
+  if (!deleted.ok) return { problem: deleted.failure.detail };
+  deliverAfterAnswer();
+  await forgetSession();
+  return leaveFor('/');
+}
+
+/** With the same attributes as it was set: browsers refuse a `__Secure-` cookie without them. */
+async function forgetSession(): Promise<void> {
+  (await cookies()).set(sessionCookieName(), '', sessionCookieOptions(new Date(0)));
 }

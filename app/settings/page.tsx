@@ -70,6 +70,11 @@ export default async function SettingsPage({ searchParams }: { searchParams: Que
         <Tokens tokens={tokens.ok ? tokens.value : []} zone={user.timeZone} />
         <Calendar since={calendarSince} zone={user.timeZone} />
         <SignOut guest={user.email === undefined} />
+        <p>
+          <a href="/settings/delete-account" className="target">
+            Delete my account
+          </a>
+        </p>
       </div>
     </>
   );

@@ -1,6 +1,8 @@
 import 'server-only';
+import { now } from '@/lib/clock';
 import { type Beside, isKept, nothingBeside, turnsAbsent } from '@/lib/engine/beside';
-import { type Seat, seatsOf } from '@/lib/engine/seat';
+import { type Seat, seat as seatNumber, seatsOf } from '@/lib/engine/seat';
+import { isAbsent } from './absent';
 import type { Access } from './access';
 import { inviteUrl, watchUrl } from './links';
 import type { MatchRow } from './load';
@@ -19,7 +21,7 @@ export function describeMatch(match: MatchRow, access: Access): ListItem {
     toMove: match.toMove,
     deadline: textOf(match.deadlineAt),
     paused: pauseOf(match),
-    votes: { end: beside.endVotes, pause: beside.pauseAsk },
+    votes: { end: beside.endVotes, pause: beside.pauseAsk, handOn: beside.offered },
     turn: match.turn,
     outcome: match.outcome,
     commitment: match.commitment,
@@ -55,6 +57,12 @@ function pauseOf({ beside, pausedUntil }: MatchRow): ListItem['paused'] {
 }
 
 function describeSeats(match: MatchRow, own: Seat | undefined): SeatResource[] {
+  const at = now();
+  const facts = {
+    ...match,
+    beside: match.beside ?? nothingBeside,
+    toMove: match.toMove.map(seatNumber),
+  };
   return seatsOf(match.seatCount).map((seat) => {
     const row = match.seats.find((taken) => taken.seat === seat);
     return {
@@ -64,6 +72,7 @@ function describeSeats(match: MatchRow, own: Seat | undefined): SeatResource[] {
       you: seat === own,
       out: row?.out ?? null,
       caretaker: caretakerOf(match.beside ?? nothingBeside, seat),
+      absent: match.status === 'active' && isAbsent(facts, seat, at),
       contributionBy: row?.contributionBy ?? null,
     };
   });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { matches } from '@/db/schema';
@@ -37,11 +37,12 @@ interface List {
 
 const sits = (userId: string) =>
   sql`matches.id in (select s.match_id from seats s where s.user_id = ${userId}::uuid and s.until is null)`;
+/** Nobody can move in a match that is paused. */
 const isToMove = (userId: string) =>
-  sql`exists (
+  sql`(matches.paused_until is null and exists (
     select 1 from seats s where s.match_id = matches.id and s.user_id = ${userId}::uuid
     and s.until is null and s.seat = any(matches.to_move)
-  )`;
+  ))`;
 const notClocked = sql`case when matches.deadline_at is null then 1 else 0 end`;
 const awaitedSince = sql`coalesce(matches.deadline_at, matches.turn_began_at, matches.created_at)`;
 const taken = sql`(select count(*) from seats s where s.match_id = matches.id and s.until is null)`;
@@ -118,6 +119,42 @@ export async function listMatches(
     return access.ok ? [describeMatch(match, access.value)] : [];
   });
   return done({ items, next: last ? cursorOf([last.rank, last.millis, last.id]) : null });
+}
+
+/**
+ * The match that waits for the asker next: the most urgent after this one, in the order of the list,
+ * and after the last the first again, so that going on and on visits all. Undefined where no other
+ * waits, or for a session for one seat.
+ */
+export async function nextToMove(
+  db: Db,
+  asker: Asker,
+  matchId: string,
+): Promise<ListItem | undefined> {
+  if (asker.scope) return undefined;
+  const list = lists['to-move'];
+  const rank = list.rank(asker.userId);
+  const columns = {
+    rank: sql<number>`(${rank})::int`,
+    millis: sql<number>`(extract(epoch from ${list.at}) * 1000)::float8`,
+  };
+  const waits = list.where(asker.userId);
+  const [here] = await db
+    .select({ id: matches.id, ...columns })
+    .from(matches)
+    .where(and(waits, eq(matches.id, matchId)));
+  const first = (after?: Position) =>
+    db
+      .select(matchColumns)
+      .from(matches)
+      .where(and(waits, ne(matches.id, matchId), after && beyond(list, rank, after)))
+      .orderBy(rank, list.at, matches.id)
+      .limit(1);
+  const following = here ? await first([here.rank, here.millis, here.id]) : [];
+  const [next] = following.length > 0 ? following : await first();
+  if (next === undefined) return undefined;
+  const access = accessTo(next, asker);
+  return access.ok ? describeMatch(next, access.value) : undefined;
 }
 
 function beyond(list: List, rank: SQL, [lastRank, lastAt, lastId]: Position): SQL {

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type MatchStatus, matches, matchMoves, seats } from '@/db/schema';
 import { now } from '@/lib/clock';
-import { type Beside, nothingBeside } from '@/lib/engine/beside';
+import { type Beside, isKept, nothingBeside } from '@/lib/engine/beside';
 import type { Outcome } from '@/lib/engine/outcome';
 import { seat as asSeat, type Seat } from '@/lib/engine/seat';
 import { type GameId, gameIdSchema } from '@/lib/games/registry';
@@ -153,4 +153,11 @@ export async function turnsOf(
     seat: asSeat(seat),
     deadlineAt: deadlineAt ?? undefined,
   }));
+}
+
+/** What being late has led to for a seat, and still holds; undefined where nothing has. */
+export function whatCameOfLateness(notice: Notice, seat: Seat): 'out' | 'kept' | undefined {
+  const row = notice.seats.find((taken) => taken.seat === seat);
+  if (row?.out === 'timed-out') return 'out';
+  return isKept(notice.beside, seat) ? 'kept' : undefined;
 }

@@ -42,6 +42,9 @@ export const seatResourceSchema = z
       })
       .nullable()
       .describe('null while the seat’s player moves for themselves'),
+    absent: z
+      .boolean()
+      .describe('late, or would hand the seat on: somebody new may be invited to it'),
     contributionBy: z
       .enum(['device', 'server'])
       .nullable()
@@ -63,6 +66,7 @@ const votesSchema = z
       .object({ by: seatSchema, days: z.int(), agreed: z.array(seatSchema) })
       .nullable()
       .describe('the pause that is asked for'),
+    handOn: z.array(seatSchema).describe('who would hand their seat on to somebody new'),
   })
   .meta({ id: 'Votes' });
 

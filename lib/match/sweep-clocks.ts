@@ -37,7 +37,9 @@ export async function readOverdue(db: Db): Promise<Overdue> {
   const [found] = await db
     .select({
       matches: count(),
-      oldest: min(sql`least(${matches.deadlineAt}, ${matches.pausedUntil})`.mapWith(matches.deadlineAt)),
+      oldest: min(sql`least(${matches.deadlineAt}, ${matches.pausedUntil})`).mapWith(
+        matches.deadlineAt,
+      ),
     })
     .from(matches)
     .where(isDue());

@@ -2,16 +2,17 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { deliveries, matches, seats } from '@/db/schema';
+import { deliveries, seats } from '@/db/schema';
 import { now } from '@/lib/clock';
-import { clockwiseFrom, type Seat } from '@/lib/engine/seat';
+import type { Seat } from '@/lib/engine/seat';
 import { advance, record } from './advance';
 import type { Asker } from './asker';
 import { caughtUp } from './caught-up';
 import { done, fail, type Result } from './failure';
+import { handHostOn } from './hand-host-on';
 import { inPlay } from './in-play';
 import { seatIsFree } from './replace-seat';
-import { lockTable, type TableFacts } from './table';
+import { lockTable } from './table';
 
 /**
  * Somebody new takes over the seat of an absent player, with all that the seat has seen and a fresh
@@ -46,7 +47,7 @@ export async function takeSeat(
   await tx
     .insert(seats)
     .values({ id: randomUUID(), matchId, seat, userId: asker.userId, since: at });
-  await handHostOn(tx, facts, seat, asker);
+  await handHostOn(tx, facts, seat, asker.userId);
   // What was to be told to whoever sat there is nothing to who sits there now.
   await tx
     .update(deliveries)
@@ -61,17 +62,4 @@ export async function takeSeat(
     );
   await record(tx, matchId, advanced);
   return done(undefined);
-}
-
-/** A host who is replaced hands the role to the next who still plays; who came last has it where there is no other. */
-async function handHostOn(tx: Db, facts: TableFacts, seat: Seat, asker: Asker): Promise<void> {
-  const replaced = facts.seats.find((taken) => taken.seat === seat);
-  if (replaced?.userId !== facts.hostId) return;
-  const next = clockwiseFrom(seat, facts.seatCount)
-    .map((each) => facts.seats.find((taken) => taken.seat === each))
-    .find((each) => each !== replaced && each?.out === null && each.userId !== null);
-  await tx
-    .update(matches)
-    .set({ hostId: next?.userId ?? asker.userId })
-    .where(eq(matches.id, facts.id));
 }

@@ -19,7 +19,7 @@ const noticeOf: Readonly<Record<MatchKind, NoticeKind>> = {
   reminder: 'reminder',
   started: 'started',
   asked: 'nudge',
-  resumed: 'started',
+  resumed: 'turn',
   late: 'turn',
   over: 'over',
   rematch: 'invitation',

@@ -6,10 +6,9 @@ import { readUser, type User } from '@/lib/auth/user';
 import { now } from '@/lib/clock';
 import type { Seat } from '@/lib/engine/seat';
 import { isOfNewestMessage } from '@/lib/match/chat';
-import { type Notice, readNotice } from '@/lib/match/notice';
+import { type Notice, readNotice, whatCameOfLateness } from '@/lib/match/notice';
 import { turnAbout } from '@/lib/match/tidings';
 import { type Delivery, isMatchKind, type MatchKind, noticeKindOf, wayOf } from './delivery';
-import { whatCameOfIt } from './lateness';
 import { isPlanned } from './reminders';
 
 /**
@@ -71,7 +70,7 @@ async function isTrue(db: Db, row: Delivery, standing: Standing): Promise<boolea
     case 'resumed':
       return runs;
     case 'late':
-      return runs && whatCameOfIt(standing) !== undefined;
+      return runs && whatCameOfLateness(notice, seat) !== undefined;
     case 'asked': {
       const agreed = row.about.startsWith('pause') ? beside.pauseAsk?.agreed : beside.endVotes;
       return status === 'active' && (agreed?.length ?? 0) > 0 && !agreed?.includes(seat);

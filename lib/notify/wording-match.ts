@@ -1,10 +1,9 @@
 import { now } from '@/lib/clock';
 import type { Seat } from '@/lib/engine/seat';
-import type { Notice, Tidings } from '@/lib/match/notice';
+import { type Notice, type Tidings, whatCameOfLateness } from '@/lib/match/notice';
 import { listed, outcomeSentence } from '@/lib/words/say';
 import { commitmentMeaning } from '@/lib/words/sealed-deal';
 import type { MatchKind } from './delivery';
-import { whatCameOfIt } from './lateness';
 import { choices, type Entry, type Letter, link, log, type Part, small, text } from './letter';
 import type { TableLinks } from './table-links';
 import { askedSentences, askedSubject } from './wording-asked';
@@ -104,9 +103,9 @@ const wordings: Readonly<Record<MatchKind, Wording>> = {
   late: {
     ...lookAt,
     subject: (reading) =>
-      `${whatCameOfIt(reading) === 'out' ? 'You are out of the game' : 'The caretaker keeps your seat'}: ${title(reading)}`,
+      `${whatCameOfLateness(reading.notice, reading.seat) === 'out' ? 'You are out of the game' : 'The caretaker keeps your seat'}: ${title(reading)}`,
     sentences: (reading) =>
-      whatCameOfIt(reading) === 'out'
+      whatCameOfLateness(reading.notice, reading.seat) === 'out'
         ? `You ran out of time in ${title(reading)}, so you are out of the game. The others play on.`
         : `You were late three times in a row in ${title(reading)}, so the caretaker keeps your seat: it moves for you at once, and does the least that the rules allow. You are back as soon as you say so at the table, or move.`,
     because: 'you were late in a game of yours',

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
-import { matchAs, type Offer, open, playOn, startedMatch, type Visitor, visitors } from './started-match';
+import {
+  matchAs,
+  type Offer,
+  open,
+  playOn,
+  startedMatch,
+  type Visitor,
+  visitors,
+} from './started-match';
 
 /** A seat that the caretaker keeps, as its player and the others see it. */
 

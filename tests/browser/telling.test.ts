@@ -15,22 +15,28 @@ import { testServer } from '../support/server';
 const server = testServer();
 const { person } = browser();
 
-describe.each([true, false])('the page that ends mails, with JavaScript: %s', (javaScriptEnabled) => {
-  it('changes nothing by being looked at, and ends them by its button, without signing in', async () => {
-    const made = await table(server.base.db, 'mystery', 2);
-    const link = new URL(stopLink({ userId: at(made, 0).userId, kind: 'turn' }));
-    const token = link.pathname.split('/').at(-1) ?? '';
-    const page = await (await person({ javaScriptEnabled })).newPage();
-    for (const path of [link.pathname, link.pathname.replace('/unsubscribe', '/api/unsubscribe')]) {
-      await page.goto(server.url + path);
-      await page.getByText('You get a mail when it is my turn').waitFor();
-    }
-    expect(await readUnsubscribe(server.base.db, token)).toEqual({ kind: 'turn', done: false });
-    await page.getByRole('button', { name: 'No more of these mails' }).click();
-    await page.getByRole('heading', { name: 'No more of these' }).waitFor();
-    expect(await readUnsubscribe(server.base.db, token)).toEqual({ kind: 'turn', done: true });
-  });
-});
+describe.each([true, false])(
+  'the page that ends mails, with JavaScript: %s',
+  (javaScriptEnabled) => {
+    it('changes nothing by being looked at, and ends them by its button, without signing in', async () => {
+      const made = await table(server.base.db, 'mystery', 2);
+      const link = new URL(stopLink({ userId: at(made, 0).userId, kind: 'turn' }));
+      const token = link.pathname.split('/').at(-1) ?? '';
+      const page = await (await person({ javaScriptEnabled })).newPage();
+      for (const path of [
+        link.pathname,
+        link.pathname.replace('/unsubscribe', '/api/unsubscribe'),
+      ]) {
+        await page.goto(server.url + path);
+        await page.getByText('You get a mail when it is my turn').waitFor();
+      }
+      expect(await readUnsubscribe(server.base.db, token)).toEqual({ kind: 'turn', done: false });
+      await page.getByRole('button', { name: 'No more of these mails' }).click();
+      await page.getByRole('heading', { name: 'No more of these' }).waitFor();
+      expect(await readUnsubscribe(server.base.db, token)).toEqual({ kind: 'turn', done: true });
+    });
+  },
+);
 
 describe('the page of a table', () => {
   it('tells while it is seen that its player looks', async () => {
@@ -87,7 +93,10 @@ describe('a browser that shows notices', () => {
         return (await registration.getNotifications()).map(({ title, tag }) => `${tag} ${title}`);
       });
     const becomes = (wanted: string[]) =>
-      eventually(async () => JSON.stringify((await shown()).sort()) === JSON.stringify(wanted), 10_000);
+      eventually(
+        async () => JSON.stringify((await shown()).sort()) === JSON.stringify(wanted),
+        10_000,
+      );
 
     await push({ id: '1', tag: 'a', title: 'Your turn', body: 'x', url: server.url });
     await push({ id: '2', tag: 'a', title: 'Still your turn', body: 'x', url: server.url });

@@ -199,6 +199,8 @@ describe('what the server answers', () => {
     const calendar = await api.call(who, 'POST', '/api/me/calendar');
     await api.call(nobody, 'GET', new URL(calendar.json.url).pathname);
     await api.call(who, 'DELETE', '/api/me/calendar');
+    await api.call(who, 'DELETE', '/api/me');
+    await api.call(who, 'GET', '/api/me');
     await api.call(nobody, 'GET', '/api/openapi.json');
     await api.call(nobody, 'GET', '/api/health');
     const cron = { headers: { Authorization: `Bearer ${cronSecret}` } };

@@ -179,6 +179,7 @@ POST   /api/matches/{id}/presence                     over    401    404      40
 POST   /api/guests                                    -       201    201      -       -       -     -     -    201   201       -
 GET    /api/me                                        -       401    200      -       -       -     -     -    403   403       -
 PATCH  /api/me                                        -       401    200      -       -       -     -     -    403   403       -
+DELETE /api/me                                        -       401    204      -       -       -     -     -    403   403       -
 POST   /api/me/email                                  -       401    202      -       -       -     -     -    403   403       -
 POST   /api/tokens                                    -       401    201      -       -       -     -     -    403   403       -
 GET    /api/tokens                                    -       401    200      -       -       -     -     -    403   403       -

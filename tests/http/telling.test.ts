@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveries, matchEvents, users } from '@/db/schema';
+import { oneClickLink, stopLink } from '@/lib/notify/unsubscribe';
 import { at, lobby, type TestTable, table } from '../match/table';
 import { mailServer } from '../support/mail-server';
 import { testServer } from '../support/server';
@@ -129,14 +130,20 @@ describe('the link that ends mails of a kind', () => {
     return (await call(server.url, who, 'GET', '/api/me')).json.notify.table.turn;
   };
   const linkOf = (made: TestTable) => {
-    const { pathname } = new URL(oneClickLink(stopLink({ userId: at(made, 0).userId, kind: 'turn' })));
+    const { pathname } = new URL(
+      oneClickLink(stopLink({ userId: at(made, 0).userId, kind: 'turn' })),
+    );
     return pathname;
   };
 
   it('ends them with one press of a mail program, from anywhere, without a cookie', async () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
-    for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form, undefined]) {
+    for (const body of [
+      new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      form,
+      undefined,
+    ]) {
       const made = await lobby(base.db, 'mystery', 2);
       const from = { Origin: 'https://mail.example.org', 'Sec-Fetch-Site': 'cross-site' };
       const sent = { headers: from, ...(body === undefined ? {} : { body }) };

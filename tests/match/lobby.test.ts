@@ -208,6 +208,16 @@ describe('sitting down', () => {
     }
   });
 
+  it('starts the match as it becomes full by a change of its seats, too', async () => {
+    const made = await lobby(base.db, 'mystery', 3, { seated: 2, startWhenFull: true });
+    expect((await read(made)).status).toBe('lobby');
+    const changed = must(await changeMatch(base.db, at(made, 0), made.id, { seats: 2 }));
+    expect(changed).toMatchObject({ status: 'active', version: expect.any(Number) });
+    const waits = await lobby(base.db, 'mystery', 2);
+    const now = must(await changeMatch(base.db, at(waits, 0), waits.id, { startWhenFull: true }));
+    expect(now.status).toBe('active');
+  });
+
   it('waits for the host where the match does not start by itself', async () => {
     const made = await lobby(base.db, 'mystery', 2);
     expect((await read(made)).status).toBe('lobby');

@@ -196,6 +196,7 @@ describe('reading', () => {
         you: false,
         out: null,
         caretaker: null,
+        absent: false,
         contributionBy: null,
       },
       {
@@ -205,6 +206,7 @@ describe('reading', () => {
         you: true,
         out: null,
         caretaker: null,
+        absent: false,
         contributionBy: null,
       },
       {
@@ -214,6 +216,7 @@ describe('reading', () => {
         you: false,
         out: null,
         caretaker: null,
+        absent: false,
         contributionBy: null,
       },
     ]);

@@ -37,6 +37,7 @@ async function lateOnce(): Promise<void> {
 describe('somebody who is late', () => {
   it('at a friendly table is nudged once, and told when the time was over', async () => {
     const made = await started('friendly');
+    await deliver(base.db);
     await lateOnce();
     await deliver(base.db);
     time += day;

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../support/database';
 import { mailServer } from '../support/mail-server';
 import { receiver } from '../support/receiver';
-import { leftOver, simulate } from './simulation';
 import { mailsGoTo } from './post';
+import { leftOver, simulate } from './simulation';
 
 /** Two hundred people in twelve zones, through both changes of summer time. */
 

@@ -167,7 +167,11 @@ export async function simulate(
       const change: NotifyChange = {
         batch: pick(['none', 'none', 'none', 'PT15M', 'PT1H', 'P1D'] as const),
         batchHour: Math.floor(chance() * 24),
-        quietHours: pick([null, { from: '22:00', until: '07:00' }, { from: '09:00', until: '17:30' }]),
+        quietHours: pick([
+          null,
+          { from: '22:00', until: '07:00' },
+          { from: '09:00', until: '17:30' },
+        ]),
         reminders: pick(['80%' as const, '80%' as const, ['PT24H', 'PT4H']]),
       };
       await base.db.insert(users).values({
@@ -325,7 +329,9 @@ export async function simulate(
     }
     post.forget();
     for (const { path, body, headers } of service.takeAccepted()) {
-      const person = people.find(({ browser, hookPath }) => browser?.path === path || hookPath === path);
+      const person = people.find(
+        ({ browser, hookPath }) => browser?.path === path || hookPath === path,
+      );
       if (person === undefined) continue;
       if (person.browser?.path === path) {
         const { id, tag, title, close } = person.browser.read(body);

@@ -54,7 +54,7 @@ describe('a pause that ended', () => {
     });
     await base.db.delete(deliveries);
     for (const seat of [2, 1, 0]) {
-      must(await pauseMatch(base.db, at(made, seat), made.id, { for: 'P7D' }));
+      must(await pauseMatch(base.db, at(made, seat), made.id, { agree: true, for: 'P7D' }));
     }
     await deliver(base.db);
     post.forget();

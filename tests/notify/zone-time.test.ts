@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completed, type QuietHours } from '@/lib/notify/settings';
 import { remindersOf } from '@/lib/notify/reminders';
+import { completed, type QuietHours } from '@/lib/notify/settings';
 import { nextHour, quietAround, quietUntil } from '@/lib/notify/zone-time';
 
 /** Times of day in a zone, held against what clocks there show, also as they are put forward or back. */
@@ -99,17 +99,24 @@ describe('reminders', () => {
 
   it('always come after the turn began and before its deadline, each step once, outside of quiet that lasts until then', () => {
     fc.assert(
-      fc.property(plan, quiet, zone, moment, span, (reminders, quietHours, timeZone, setAt, long) => {
-        const notify = completed({ reminders, quietHours });
-        const deadlineAt = new Date(setAt.getTime() + long * minute);
-        const planned = remindersOf({ timeZone, notify }, { setAt, deadlineAt });
-        expect(new Set(planned.map(({ about }) => about)).size).toBe(planned.length);
-        for (const { at } of planned) {
-          expect(at > setAt && at < deadlineAt).toBe(true);
-          const around = quietAround(quietHours, timeZone, at);
-          expect(around === undefined || around.until < deadlineAt).toBe(true);
-        }
-      }),
+      fc.property(
+        plan,
+        quiet,
+        zone,
+        moment,
+        span,
+        (reminders, quietHours, timeZone, setAt, long) => {
+          const notify = completed({ reminders, quietHours });
+          const deadlineAt = new Date(setAt.getTime() + long * minute);
+          const planned = remindersOf({ timeZone, notify }, { setAt, deadlineAt });
+          expect(new Set(planned.map(({ about }) => about)).size).toBe(planned.length);
+          for (const { at } of planned) {
+            expect(at > setAt && at < deadlineAt).toBe(true);
+            const around = quietAround(quietHours, timeZone, at);
+            expect(around === undefined || around.until < deadlineAt).toBe(true);
+          }
+        },
+      ),
       { numRuns: 1000 },
     );
   });

@@ -45,6 +45,17 @@ export const patchMe = operation({
   refusals: [],
 });
 
+export const deleteMe = operation({
+  method: 'DELETE',
+  path: '/api/me',
+  summary:
+    'Deletes the account: leaves lobbies and running games; finished ones stay whole, without the name',
+  signedIn: true,
+  tells: true,
+  answers: { 204: { says: 'It is gone.', schema: null } },
+  refusals: [],
+});
+
 export const postMyEmail = operation({
   method: 'POST',
   path: '/api/me/email',
@@ -143,6 +154,7 @@ export const accountOperations = [
   postGuest,
   getMe,
   patchMe,
+  deleteMe,
   postMyEmail,
   postToken,
   getTokens,

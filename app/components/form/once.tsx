@@ -3,6 +3,17 @@
 import { CopyField } from '../copy-field';
 import { useAnswer } from './form';
 
+/** What the form made, to be passed on; it can be made again. */
+export function Handed({ label }: { label: string }) {
+  const { once } = useAnswer();
+  if (once === undefined) return null;
+  return (
+    <div role="status" className="w-full rounded-md border border-postmark bg-postmark-wash p-4">
+      <CopyField label={label} text={once} />
+    </div>
+  );
+}
+
 /** What the form made and shows this once. */
 export function FormOnce({ label }: { label: string }) {
   const { once } = useAnswer();

@@ -1,7 +1,7 @@
 'use server';
 
 import { headers } from 'next/headers';
-import { leaveFor } from '@/app/components/form/leave';
+import { actOn } from '@/app/components/form/act';
 import { type FormState, typed } from '@/app/components/form/state';
 import { signInFirst } from '@/app/sign-in/first';
 import { db } from '@/db/client';
@@ -9,12 +9,10 @@ import { addressOf } from '@/lib/auth/address';
 import { currentAsker } from '@/lib/auth/current-user';
 import { takeInvitationLimits, takeInvitationTo } from '@/lib/auth/invitation-limits';
 import { gameIdSchema } from '@/lib/games/registry';
-import type { Asker } from '@/lib/match/asker';
 import { cancelMatch } from '@/lib/match/cancel-match';
 import { changeLinks } from '@/lib/match/change-links';
 import { changeMatch, changeMatchSchema } from '@/lib/match/change-match';
 import { contributionIn } from '@/lib/match/contribution';
-import type { Result } from '@/lib/match/failure';
 import { inviteByMail, inviteByMailSchema } from '@/lib/match/invite-by-mail';
 import { joinMatch } from '@/lib/match/join-match';
 import { leaveSeat } from '@/lib/match/leave-seat';
@@ -25,39 +23,20 @@ import { chosenSetUp } from './set-up';
 
 /** What can be done in a lobby. Each form names its match; who may do what is not decided here. */
 
-type Values = Readonly<Record<string, string>>;
-
-/** Does one thing to the form's match as the asker, and shows the match again. */
-async function act(
-  data: FormData,
-  doIt: (asker: Asker, matchId: string, values: Values) => Promise<Result<unknown>>,
-): Promise<FormState> {
-  const values = typed(data);
-  const matchId = values.match ?? '';
-  const page = `/matches/${encodeURIComponent(matchId)}`;
-  const asker = await currentAsker();
-  // By its invite alone is a private lobby seen by somebody who does not sit in it yet.
-  if (!asker) return signInFirst(page, values.invite ? { invite: values.invite } : {});
-  const result = await doIt(asker, matchId, values);
-  if (!result.ok) return { values, problem: result.failure.detail };
-  deliverAfterAnswer();
-  return leaveFor(page);
-}
-
 export async function startGame(_: FormState, data: FormData): Promise<FormState> {
-  return act(data, (asker, matchId) => startMatch(db(), asker, matchId));
+  return actOn(data, (asker, matchId) => startMatch(db(), asker, matchId));
 }
 
 export async function cancelGame(_: FormState, data: FormData): Promise<FormState> {
-  return act(data, (asker, matchId) => cancelMatch(db(), asker, matchId));
+  return actOn(data, (asker, matchId) => cancelMatch(db(), asker, matchId));
 }
 
 export async function freeSeat(_: FormState, data: FormData): Promise<FormState> {
-  return act(data, (asker, matchId, { seat }) => leaveSeat(db(), asker, matchId, Number(seat)));
+  return actOn(data, (asker, matchId, { seat }) => leaveSeat(db(), asker, matchId, Number(seat)));
 }
 
 export async function sitDown(_: FormState, data: FormData): Promise<FormState> {
-  return act(data, (asker, matchId, { invite, contribution }) =>
+  return actOn(data, (asker, matchId, { invite, contribution }) =>
     joinMatch(db(), asker, matchId, { invite, contribution: contributionIn(contribution) }),
   );
 }
@@ -70,13 +49,13 @@ export async function choosePart(_: FormState, data: FormData): Promise<FormStat
     const words = 'A part is 32 digits, each from 0 to 9 or a to f.';
     return { values, errors: { contribution: words } };
   }
-  return act(data, (asker, matchId, { seat }) =>
+  return actOn(data, (asker, matchId, { seat }) =>
     setContribution(db(), asker, matchId, Number(seat), part),
   );
 }
 
 export async function turnInvite(_: FormState, data: FormData): Promise<FormState> {
-  return act(data, (asker, matchId) => changeLinks(db(), asker, matchId, { invite: 'turn' }));
+  return actOn(data, (asker, matchId) => changeLinks(db(), asker, matchId, { invite: 'turn' }));
 }
 
 export async function changeSetUp(_: FormState, data: FormData): Promise<FormState> {
@@ -91,7 +70,7 @@ export async function changeSetUp(_: FormState, data: FormData): Promise<FormSta
       problem: 'Something in this form does not fit together. Look through it again.',
     };
   }
-  return act(data, (asker, matchId) => changeMatch(db(), asker, matchId, setUp.data));
+  return actOn(data, (asker, matchId) => changeMatch(db(), asker, matchId, setUp.data));
 }
 
 /** Mails the invitation to the addresses that were typed, separated by anything that no address holds. */

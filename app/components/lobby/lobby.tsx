@@ -23,7 +23,7 @@ export function Lobby({
   match,
   invite,
   watch,
-  atTable,
+  talk,
 }: {
   match: MatchResource;
   /** The invite that the viewer came by. */
@@ -31,7 +31,7 @@ export function Lobby({
   /** The link to watch that the viewer came by. */
   watch?: string | undefined;
   /** What those who sit here write. */
-  atTable: ReactNode;
+  talk: ReactNode;
 }) {
   const seated = match.seats.filter((seat) => seat.kind !== 'open');
   const you = match.seats.find((seat) => seat.you);
@@ -87,11 +87,11 @@ export function Lobby({
           </section>
           {open && match.links?.invite && <Invite match={match} url={match.links.invite} />}
           {match.lastMessage !== null && (
-            <section className="sheet" aria-labelledby="at-table">
-              <h2 id="at-table" className="mb-2">
-                At this table
+            <section className="sheet" aria-labelledby="talk">
+              <h2 id="talk" className="mb-2">
+                Chat
               </h2>
-              {atTable}
+              {talk}
             </section>
           )}
         </div>

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { SealedEnd, SealedTable } from '@/app/components/sealed/sealed-deal';
 import { Stamp } from '@/app/components/stamp';
-import type { MatchResource, SeenEventRow } from '@/lib/match/resource';
+import type { ListItem, MatchResource, SeenEventRow } from '@/lib/match/resource';
 import { tagOf } from '@/lib/match/tag-of';
 import { gameTitle } from '@/lib/words/say';
+import { AtTable } from './beside/at-table';
+import { Questions } from './beside/questions';
 import { Front, type GameView, Players } from './board';
 import { Caretaker } from './caretaker';
 import { CorridorOffers } from './corridor/offers';
@@ -16,6 +18,7 @@ import { happenings, Log, latest } from './log';
 import { Looking } from './looking';
 import { MysteryOffers } from './mystery/offers';
 import { MysteryRevealed } from './mystery/revealed';
+import { NextTable } from './next-table';
 import { PlayDesk } from './play-desk';
 import { RefusedNotice } from './refused-notice';
 import { nameOf, type Scene } from './scene';
@@ -36,9 +39,10 @@ export function MatchTable({
   watch,
   kept,
   refused,
-  atTable,
+  talk,
   resign,
   back,
+  next,
 }: {
   match: MatchResource;
   log: readonly SeenEventRow[];
@@ -49,11 +53,13 @@ export function MatchTable({
   kept?: Kept | undefined;
   refused?: Refused | undefined;
   /** What those who sit here do beside the game; absent for others. */
-  atTable?: ReactNode;
+  talk?: ReactNode;
   /** How a player can leave; absent for those who cannot. */
   resign?: ReactNode;
   /** Takes the form by which a player is back after the caretaker had moved. */
   back?: (data: FormData) => Promise<void>;
+  /** The next table that waits for the viewer. */
+  next?: ListItem | undefined;
 }) {
   const you = match.seats.find((seat) => seat.you)?.seat ?? null;
   const scene: Scene = { seats: match.seats, you, toMove: match.toMove };
@@ -104,6 +110,8 @@ export function MatchTable({
       {match.status === 'active' && (
         <Caretaker seats={match.seats} matchId={match.id} back={back} />
       )}
+      {match.status === 'active' && <Questions match={match} zone={zone} />}
+      {next !== undefined && <NextTable next={next} skips={match.offers.length > 0} />}
       <div className={styles.layout}>
         <Latest happenings={latest(told, you)} />
         <div className={`${styles.play} ${styles.stack}`}>
@@ -111,13 +119,14 @@ export function MatchTable({
           {/* The hand that one plays from comes first. */}
           {handInForm ? [moves, front] : [front, moves]}
           {seen !== undefined && <Players seen={seen} scene={scene} />}
+          <AtTable match={match} resign={resign} />
         </div>
         {match.lastMessage !== null && (
-          <section aria-labelledby="at-table" className={`${styles.talk} sheet`}>
-            <h2 id="at-table" className="mb-2">
-              At this table
+          <section aria-labelledby="talk" className={`${styles.talk} sheet`}>
+            <h2 id="talk" className="mb-2">
+              Chat
             </h2>
-            {atTable}
+            {talk}
           </section>
         )}
         <section aria-labelledby="log" className={`${styles.log} sheet`}>
@@ -136,7 +145,6 @@ export function MatchTable({
           Rules
         </a>
         {match.status === 'active' && <SealedTable match={match} />}
-        {resign}
       </footer>
     </PlayDesk>
   );

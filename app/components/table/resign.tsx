@@ -9,7 +9,7 @@ export function Resign({
   return (
     <details>
       <summary className="target fold">Resign</summary>
-      <form action={action} className="sheet space-y-3">
+      <form action={action} className="space-y-3 pb-2">
         <input type="hidden" name="match" value={matchId} />
         <p>
           You leave the game for good; the others play on without you, and your cards stay hidden

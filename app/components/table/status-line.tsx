@@ -23,6 +23,7 @@ export function StatusLine({
       </p>
     );
   }
+  if (match.paused !== null) return <p className="text-lg">The game is paused.</p>;
   const yours = scene.you !== null && match.toMove.includes(scene.you);
   return (
     <p className="text-lg">

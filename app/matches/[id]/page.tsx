@@ -5,12 +5,13 @@ import { eventsTold, MatchTable } from '@/app/components/table/match-table';
 import { Resign } from '@/app/components/table/resign';
 import { db } from '@/db/client';
 import { currentAsker, currentUser } from '@/lib/auth/current-user';
+import { nextToMove } from '@/lib/match/list-matches';
 import { readEvents } from '@/lib/match/read-events';
 import type { MatchResource } from '@/lib/match/resource';
 import { gameTitle } from '@/lib/words/say';
 import { backAt, resignFrom } from './actions';
-import { AtTable } from './at-table';
 import { matchOfPage } from './load';
+import { Talk } from './talk';
 
 export const dynamic = 'force-dynamic';
 
@@ -35,18 +36,23 @@ export default async function MatchPage({ params, searchParams }: Props) {
   const watch = one(query.watch);
   const user = await currentUser();
   const zone = user?.timeZone ?? 'UTC';
-  const atTable = <AtTable match={match} zone={zone} />;
+  const talk = <Talk match={match} zone={zone} />;
   if (match.status === 'lobby' || match.status === 'cancelled') {
-    return <Lobby match={match} invite={one(query.invite)} watch={watch} atTable={atTable} />;
+    return <Lobby match={match} invite={one(query.invite)} watch={watch} talk={talk} />;
   }
 
   const asker = await currentAsker();
-  const told = await readEvents(db(), asker, match.id, {
-    after: Math.max(0, match.version - eventsTold),
-    limit: eventsTold,
-    keys: { watch },
-  });
   const own = match.seats.find((seat) => seat.you);
+  // Never from a game that is over: its end is to be looked at.
+  const goesOn = asker !== undefined && own !== undefined && match.status === 'active';
+  const [told, next] = await Promise.all([
+    readEvents(db(), asker, match.id, {
+      after: Math.max(0, match.version - eventsTold),
+      limit: eventsTold,
+      keys: { watch },
+    }),
+    goesOn ? nextToMove(db(), asker, match.id) : undefined,
+  ]);
   const leaves = own !== undefined && own.out === null && match.status === 'active';
   return (
     <MatchTable
@@ -57,7 +63,8 @@ export default async function MatchPage({ params, searchParams }: Props) {
       kept={keptIn(query)}
       refused={refusedIn(query)}
       back={backAt}
-      atTable={atTable}
+      talk={talk}
+      next={next}
       resign={leaves && <Resign action={resignFrom} matchId={match.id} />}
     />
   );

@@ -9,8 +9,8 @@ import { currentAsker, currentUser } from '@/lib/auth/current-user';
 import { readChat } from '@/lib/match/read-chat';
 import type { MatchResource } from '@/lib/match/resource';
 import { gameTitle } from '@/lib/words/say';
-import { writes } from '../at-table';
 import { matchOfPage } from '../load';
+import { writes } from '../talk';
 import { writeToTable } from '../writing';
 
 export const dynamic = 'force-dynamic';

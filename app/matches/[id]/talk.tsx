@@ -13,7 +13,7 @@ import { keepNotes, writeToTable } from './writing';
 const messagesShown = 20;
 
 /** What those at a table write, for whoever sits there or did; nothing for others. */
-export async function AtTable({ match, zone }: { match: MatchResource; zone: string }) {
+export async function Talk({ match, zone }: { match: MatchResource; zone: string }) {
   const asker = await currentAsker();
   const last = match.lastMessage;
   if (asker === undefined || last === null) return null;
