@@ -122,14 +122,22 @@ function settled(flight: string): string {
 
 /**
  * What two answers to one and the same request differ in: each drawing of a table has an id of its
- * own for the move that may be sent from it, and each navigation has one, by which Next knows its head.
+ * own for the move and one for the message that may be sent from it, and each navigation has one, by
+ * which Next knows its head.
  */
 const fresh = [
-  /(?:name="moveId" value=|"moveId":)"([0-9a-f-]{36})"/g,
+  /(?:name="(?:move|message)Id" value=|"(?:move|message)Id":)"([0-9a-f-]{36})"/g,
   /\["\$","\$L[0-9a-f]+","([\w-]{21})v",/g,
 ];
 
+/**
+ * The number that React gives a form for a browser without JavaScript: it counts on where a form is
+ * drawn once more because its data was late, so that it differs with the time, on one and the same page.
+ */
+const formNumber = /(\$ACTION_(?:REF_)?)\d+/g;
+
 function sameAgain(text: string): string {
   const ids = fresh.flatMap((pattern) => [...text.matchAll(pattern)].map(([, id = '']) => id));
-  return ids.reduce((same, id) => same.replaceAll(id, 'a fresh id'), text);
+  const same = ids.reduce((rest, id) => rest.replaceAll(id, 'a fresh id'), text);
+  return same.replaceAll(formNumber, '$1n');
 }
