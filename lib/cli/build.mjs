@@ -61,7 +61,7 @@ function hashOfSources() {
         .update('\0');
     }
   }
-  return hash.digest('hex');
+  return hash.update(process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? '').digest('hex');
 }
 
 /**

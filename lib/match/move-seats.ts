@@ -29,7 +29,7 @@ export async function lockMatchesOf(tx: Db, userId: string): Promise<ReadonlySet
  * Gives everything that one user has in matches to another. Where both sat in a match that is over,
  * each keeps the seat they had there (`kept`). The matches are locked, and so are both users' rows,
  * so that neither sits down meanwhile. Undefined where the first sat down just before that, in a
- * match that is not among the locked: begin again.
+ * match that is not among the locked and that somebody else is busy with: begin again.
  * Refused as `forbidden` where both have seats, now or before, in one match that is not over: one
  * person would have seen two hands.
  */
@@ -38,7 +38,8 @@ export async function moveSeats(
   { from, to, locked }: { from: string; to: string; locked: ReadonlySet<string> },
 ): Promise<Result<{ kept: boolean }> | undefined> {
   const theirs = await matchesOf(tx, from);
-  if (theirs.some((id) => !locked.has(id))) return undefined;
+  const late = theirs.filter((id) => !locked.has(id));
+  if (late.length > 0 && !(await lockedAtOnce(tx, late))) return undefined;
   const shared = await sharedMatches(tx, from, to);
   if (shared.some(({ status }) => status === 'lobby' || status === 'active')) {
     return fail(
@@ -64,6 +65,19 @@ export async function moveSeats(
     .set({ userId: to })
     .where(and(eq(idempotencyKeys.userId, from), sql`not exists ${usedBefore}`));
   return done({ kept: shared.length > 0 });
+}
+
+/**
+ * Locks further matches, without waiting for anybody: whoever has one locked may wait for a user's row
+ * that this transaction has. Whether it got all of them.
+ */
+async function lockedAtOnce(tx: Db, ids: readonly string[]): Promise<boolean> {
+  const got = await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(inArray(matches.id, [...ids]))
+    .for('no key update', { skipLocked: true });
+  return got.length === ids.length;
 }
 
 async function matchesOf(tx: Db, userId: string): Promise<string[]> {

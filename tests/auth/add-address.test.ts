@@ -10,6 +10,7 @@ import { readMe } from '@/lib/auth/profile';
 import { askerOfSession, beginSession } from '@/lib/auth/sessions';
 import { now, setClock } from '@/lib/clock';
 import type { Asker } from '@/lib/match/asker';
+import { createMatch, createMatchSchema } from '@/lib/match/create-match';
 import { joinMatch } from '@/lib/match/join-match';
 import { leaveSeat } from '@/lib/match/leave-seat';
 import { readMatch } from '@/lib/match/read-match';
@@ -197,23 +198,64 @@ describe('a guest who adds the address of an account', () => {
     expect(must(await readMe(base.db, other)).email).toBe('other5@x.test');
   });
 
-  it('never loses a seat to which it sits down at that moment', async () => {
-    for (let round = 0; round < 10; round++) {
+  it('never loses a seat to which it sits down at that moment, nor a game that it opens', async () => {
+    const opens = createMatchSchema.parse({ game: 'mystery', seats: 2 });
+    for (let round = 0; round < 5; round++) {
       const owner = await account('Owner', `race${round}@x.test`);
       const guest = await person(base.db, 'Guest');
       const made = await lobby(base.db, 'mystery', 3, { seated: 1 });
       const token = await ask(guest, `race${round}@x.test`);
-      const [joined, confirmed] = await Promise.allSettled([
+      const [joined, opened, confirmed] = await Promise.all([
         joinMatch(base.db, guest, made.id, { invite: made.invite }),
+        createMatch(base.db, guest, opens),
         confirmAddress(base.db, token),
       ]);
-      expect(confirmed).toMatchObject({ status: 'fulfilled', value: { ok: true } });
-      const rows = await base.db.select().from(seats).where(eq(seats.matchId, made.id));
+      expect(confirmed.ok).toBe(true);
+      for (const done of [joined, opened]) {
+        if (!done.ok) expect(['not-signed-in', 'not-found']).toContain(done.failure.code);
+      }
       // Either they sat down first, and the account has the seat; or there was no guest any more.
-      const sat = joined.status === 'fulfilled' && joined.value.ok;
-      expect(rows.some(({ userId }) => userId === owner.userId)).toBe(sat);
+      const rows = await base.db.select().from(seats).where(eq(seats.matchId, made.id));
+      const sat = rows.some(({ userId }) => userId === owner.userId);
       expect(rows).toHaveLength(sat ? 2 : 1);
+      const hosted = await base.db.select().from(matches).where(eq(matches.hostId, owner.userId));
+      for (const [result, has] of [
+        [joined, sat],
+        [opened, hosted.length === 1],
+      ] as const) {
+        if (result.ok || result.failure.code === 'not-signed-in') expect(has).toBe(result.ok);
+      }
     }
+  });
+
+  it('is never answered by a fault of ours, however much it does at that moment', async () => {
+    const opens = createMatchSchema.parse({ game: 'mystery', seats: 2 });
+    const { db } = await base.open({ max: 12 });
+    const owner = await account('Owner', 'busy@x.test');
+    const guest = await person(base.db, 'Guest');
+    const token = await ask(guest, 'busy@x.test');
+    let merged = false;
+    async function busy() {
+      const all: Awaited<ReturnType<typeof createMatch>>[] = [];
+      for (let once = false; !once; ) {
+        once = merged;
+        all.push(await createMatch(db, guest, opens));
+      }
+      return all;
+    }
+    const [confirmed, ...opened] = await Promise.all([
+      confirmAddress(db, token).finally(() => {
+        merged = true;
+      }),
+      busy(),
+      busy(),
+      busy(),
+    ]);
+    must(confirmed);
+    const all = opened.flat();
+    expect(all.at(-1)).toMatchObject({ ok: false, failure: { code: 'not-signed-in' } });
+    const kept = all.filter((one) => one.ok || one.failure.code !== 'not-signed-in');
+    expect(await base.db.$count(matches, eq(matches.hostId, owner.userId))).toBe(kept.length);
   });
 });
 

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sessions, users } from '@/db/schema';
+import { deliveries, sessions, users } from '@/db/schema';
 import { deleteAccount } from '@/lib/auth/delete-account';
 import { beginSession } from '@/lib/auth/sessions';
+import { gameIds } from '@/lib/games/registry';
 import { auditMatch } from '@/lib/match/audit';
 import { createMatch, createMatchSchema } from '@/lib/match/create-match';
 import { exportMatch } from '@/lib/match/export-match';
@@ -37,16 +38,27 @@ describe('an account that is deleted', () => {
     expect(await base.db.$count(users, eq(users.id, ada.userId))).toBe(0);
   });
 
-  it('leaves games that run, which go on with another host, and name nobody there', async () => {
-    const made = await table(base.db, 'corridor', 3);
-    for (let count = 0; count < 3; count++) await playOn(base.db, made, () => 0);
-    must(await deleteAccount(base.db, at(made, 0)));
-    const match = must(await readMatch(base.db, at(made, 1), made.id));
-    expect(match).toMatchObject({ status: 'active', isHost: true });
-    expect(match.seats[0]).toMatchObject({ name: null, out: 'left', absent: false });
-    expect(match.toMove).not.toContain(0);
-    expect(await auditMatch(base.db, made.id)).toEqual([]);
-  });
+  it.each(gameIds)(
+    'leaves games that run, which go on without waiting for it, and name nobody there: %s',
+    async (game) => {
+      const made = await table(base.db, game, 3);
+      const awaited = async () => must(await readMatch(base.db, at(made, 1), made.id)).toMove[0];
+      while ((await awaited()) !== 0) await playOn(base.db, made, () => 0);
+      must(await deleteAccount(base.db, at(made, 0)));
+      const match = must(await readMatch(base.db, at(made, 1), made.id));
+      expect(match).toMatchObject({ status: 'active', isHost: true });
+      expect(match.seats[0]).toMatchObject({ name: null, out: 'left', absent: false });
+      expect(match.toMove).toEqual([1]);
+      const told = and(eq(deliveries.matchId, made.id), eq(deliveries.about, `turn:${match.turn}`));
+      expect(await base.db.$count(deliveries, told)).toBe(1);
+      const rest = { ...made, people: made.people.with(0, at(made, 1)) };
+      for (let round = 0; round < 4; round++) {
+        await playOn(base.db, rest, () => 0);
+        expect(await awaited()).not.toBe(0);
+      }
+      expect(await auditMatch(base.db, made.id)).toEqual([]);
+    },
+  );
 
   it('leaves games that are over whole: the log, the views, and what can be verified', async () => {
     const made = await table(base.db, 'mystery', 2);

@@ -37,7 +37,7 @@ describe('without JavaScript', () => {
     const page = await open(mover, path);
     expect(await says(page)).toContain(`${other.name} asks for it.`);
     await press(page, 'Agree to the pause');
-    expect(await says(page)).toContain('The game is paused');
+    expect(await says(page)).toContain(`The game is paused${other.name} asked for it`);
     await press(page, 'End the pause');
     expect(await says(page)).toContain('It is your turn');
 

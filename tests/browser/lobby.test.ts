@@ -160,7 +160,7 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
     await ada.getByText('This game was cancelled before it began.').waitFor();
   });
 
-  it('mails its invitation, and keeps an address that is none for mending', async () => {
+  it('mails its invitation, and keeps what was typed for mending, and as the session ended', async () => {
     const context = await person({ javaScriptEnabled });
     const ada = await opened(context, { name: 'Ada', game: 'mystery' });
     const field = ada.getByLabel('Or let us mail it');
@@ -171,6 +171,15 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
 
     const invite = await inviteOn(ada);
     await field.fill('ben@example.org cem@example.org');
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await ada.getByRole('button', { name: 'Send invitations' }).click();
+    await ada.waitForURL('**/sign-in?*');
+    const back = new URL(ada.url()).searchParams.get('callbackUrl') ?? '';
+    await context.addCookies(cookies);
+    await ada.goto(server.url + back);
+    expect(await field.inputValue()).toBe('ben@example.org\ncem@example.org');
+
     await ada.getByRole('button', { name: 'Send invitations' }).click();
     await ada.getByText('2 invitations are on their way.').waitFor();
     const invited = async () => {
@@ -198,12 +207,27 @@ describe('a lobby in an open page', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('keeps what is being typed as somebody sits down', async () => {
+  it('keeps what is being typed as somebody sits down, and as it could not be sent', async () => {
     const ada = await opened(await person(), { name: 'Ada', seats: '4' });
-    await ada.getByLabel('Or let us mail it').fill('half an addr');
+    const field = ada.getByLabel('Or let us mail it');
+    await field.fill('half an addr');
+    const send = ada.getByRole('button', { name: 'Send invitations' });
+    // An action of a build that there is no more.
+    await ada.route('**/matches/*', (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'next-action': 'another-build' } }),
+    );
+    await send.click();
+    await ada.getByRole('alert').getByText('nothing was done').waitFor();
+    await ada.unroute('**/matches/*');
+    await ada.route('**/matches/*', (route) => route.abort());
+    await send.click();
+    const problem = ada.getByRole('alert').getByText('it is not known whether this was done');
+    await problem.waitFor();
+    await ada.unroute('**/matches/*');
     await sits(await person(), ada, 'Ben');
     await ada.getByRole('button', { name: 'Remove Ben' }).waitFor();
-    expect(await ada.getByLabel('Or let us mail it').inputValue()).toBe('half an addr');
+    expect(await field.inputValue()).toBe('half an addr');
+    expect(await problem.isVisible()).toBe(true);
   });
 });
 

@@ -73,18 +73,36 @@ describe('an open table', () => {
   });
 });
 
+describe('a table', () => {
+  it('that the Back button brings back is as the game stands now', async () => {
+    const all = await visitors(person, ['Ann', 'Ben']);
+    const table = await startedMatch(server.url, 'mystery', all);
+    const { mover, other } = await inTurn(all, table);
+    const page = await open(mover, table);
+    await formOf(page, 'pass');
+    await page.goto(`${server.url}/rules/mystery`);
+    await playOn(all, table, upTo(1, passing));
+    await page.goBack();
+    // At once, and not as the page notices it some seconds later.
+    expect(await page.getByText(`Waiting for ${other.name}`).count()).toBe(1);
+
+    await unfollowed(page);
+    await playOn(all, table, upTo(1, passing));
+    // As out of the browser's memory, where it was kept as it stood.
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await page.getByText('It is your turn').waitFor();
+  });
+});
+
 describe('the end of a match', () => {
   it('shows everything that was hidden in tabs that were open before it, a watcher’s too', async () => {
     const all = await visitors(person, ['Ann', 'Ben']);
     const table = await startedMatch(server.url, 'mystery', all);
     const first = await inTurn(all, table);
-    let left = (await matchAs(first.mover, table)).view.drawDeck;
-    const passing = (offers: readonly Offer[]) => {
-      const pass = offers.find(({ type }) => type === 'pass');
-      const from = Array.isArray(pass?.from) ? pass.from : [];
-      return { type: 'pass', discard: from.slice(0, Number(pass?.discard)) };
-    };
-    await playOn(all, table, (offers) => (left-- > 0 ? passing(offers) : undefined));
+    const { view } = await matchAs(first.mover, table);
+    await playOn(all, table, upTo(view.drawDeck, passing));
     const { mover, other } = await inTurn(all, table);
     const links = await (all[0] ?? mover).context.request.post(
       `${table.replace('/matches/', '/api/matches/')}/links`,
@@ -223,6 +241,8 @@ describe('a move', () => {
     await oldForm.getByRole('button').click();
     await old.getByRole('alert').getByText('something happened at the table').waitFor();
     await old.getByText('Take one of the two keys').waitFor();
+    // What was said stays as the table is drawn anew around it.
+    await old.getByRole('alert').getByText('something happened at the table').waitFor();
     expect((await matchAs(mover, table)).view.phase).toBe('choose');
   });
 
@@ -256,6 +276,18 @@ function towardsSecondDoor(offers: readonly Offer[], turns: number): object {
   if (leave !== undefined) return { type: 'leave', place: [one(leave.from)] };
   if (take !== undefined) return { type: 'take', card: one(take.card), discard: one(take.discard) };
   return turns % 3 === 0 ? { type: 'draw' } : { type: 'enter', look: 'private' };
+}
+
+function passing(offers: readonly Offer[]): object {
+  const pass = offers.find(({ type }) => type === 'pass');
+  const from = Array.isArray(pass?.from) ? pass.from : [];
+  return { type: 'pass', discard: from.slice(0, Number(pass?.discard)) };
+}
+
+/** So many moves, then none. */
+function upTo(count: number, pick: (offers: readonly Offer[]) => object) {
+  let left = count;
+  return (offers: readonly Offer[]) => (left-- > 0 ? pick(offers) : undefined);
 }
 
 function one(values: unknown): unknown {

@@ -116,6 +116,10 @@ describe('without JavaScript', () => {
       expect(answer.headers().location).toBe(new URL(path).pathname);
     }
     expect((await matchAs(mover, path)).version).toBe(Number(fields.version) + 1);
+    // The page still shows the draw; it is not shown again.
+    await page.goto(`${server.url}/rules/corridor`);
+    await page.goBack();
+    expect(await offersOn(page)).not.toContain('draw');
 
     await choose(await formOf(old, 'first'), 'accept', 'true');
     await send(old, 'first');

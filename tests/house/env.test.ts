@@ -59,6 +59,10 @@ describe('an environment with something wrong', () => {
     [{ DATABASE_DRIVER: 'mysql' }, 'DATABASE_DRIVER must be pg or vercel'],
     [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long'],
     [
+      { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: 'QUJD' },
+      'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY must be 32 bytes in base64',
+    ],
+    [
       { PUBLIC_URL: 'cards.example.org' },
       'PUBLIC_URL must be an address like https://cards.example.org, not "cards.example.org"',
     ],

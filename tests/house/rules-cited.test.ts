@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { titlesIn } from './titles';
 
 /**
  * Every numbered rule of the games has a test that cites it in its title, such as `(M8)`. A rule
@@ -14,14 +15,7 @@ const rules = [
 const tests = fileURLToPath(new URL('..', import.meta.url));
 const titles = readdirSync(tests, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && !file.endsWith('rules-cited.test.ts'))
-  .flatMap((file) => titlesIn(readFileSync(tests + file, 'utf8')));
-
-/** The titles of suites and tests: the first text that `describe`, `it` or their `each` is given. */
-function titlesIn(source: string): string[] {
-  const call = /\b(?:describe|it)\b[^'"`\n]*\(\s*(['"`])(.*?)\1/g;
-  const each = /^\s*\]\)\(\s*(['"`])(.*?)\1/gm;
-  return [...source.matchAll(call), ...source.matchAll(each)].map(([, , title = '']) => title);
-}
+  .flatMap((file) => titlesIn(file, readFileSync(tests + file, 'utf8')));
 
 describe('a rule', () => {
   it.each(rules)('is cited by the title of a test: %s', (rule) => {

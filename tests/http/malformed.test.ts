@@ -150,6 +150,14 @@ describe('a path or a query', () => {
     }
   });
 
+  it('of a seat beyond the last names nothing', async () => {
+    const seat = `/api/matches/${ids[0]}/seats/99`;
+    expect((await call(server.url, who, 'DELETE', seat)).json.code).toBe('not-found');
+    const json = { offer: true };
+    const link = await call(server.url, who, 'POST', `${seat}/replace`, { json });
+    expect(link.json.code).toBe('not-found');
+  });
+
   it('to nothing of ours is answered as any refusal is', async () => {
     for (const path of ['/api/nothing', `/api/matches/${ids[0]}/undo`, '/api/matches/x/y/z']) {
       for (const method of ['GET', 'POST', 'DELETE']) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { matches } from '@/db/schema';
 import { createToken } from '@/lib/auth/personal-tokens';
 import { optionsSchema as corridorOptions } from '@/lib/games/corridor/schemas';
-import { at, endByResigning, must, person, type TestTable, table } from '../match/table';
+import { at, endByResigning, lobby, must, person, type TestTable, table } from '../match/table';
 import { testServer } from '../support/server';
 import { type Answered, call, nobody, type Sent, sessionOf, type Who } from './client';
 
@@ -12,7 +12,13 @@ import { type Answered, call, nobody, type Sent, sessionOf, type Who } from './c
 // interface promises, so that a program can rely on what a refusal does not say.
 
 const server = testServer({
-  env: { LIMIT_MOVES: '40', LIMIT_MATCHES: '3', LIMIT_INVITATIONS: '3' },
+  env: {
+    LIMIT_MOVES: '40',
+    LIMIT_MATCHES: '3',
+    LIMIT_INVITATIONS: '3',
+    LIMIT_INVITATIONS_FROM: '8',
+    LIMIT_INVITATIONS_TO: '2',
+  },
 });
 
 const foreign = { 'Sec-Fetch-Site': 'cross-site' };
@@ -175,6 +181,9 @@ describe('a request that changes something', () => {
 });
 
 describe('a limit', () => {
+  /** The server's clock stands at the beginning of a minute, so that none ends within a test. */
+  const toMinute = (ahead: number) => server.aheadBy(ahead * 60_000 - (Date.now() % 60_000));
+
   it('of matches counts what one user opens, and is over with the minute', async () => {
     const [kim, lou] = await Promise.all(
       ['Kim', 'Lou'].map(async (name) =>
@@ -185,11 +194,12 @@ describe('a limit', () => {
       const json = { game: 'mystery', seats: 2 };
       return (await call(server.url, who, 'POST', '/api/matches', { json })).status;
     };
+    toMinute(1);
     expect([await open(kim), await open(kim), await open(kim), await open(kim)]).toEqual([
       201, 201, 201, 429,
     ]);
     expect(await open(lou)).toBe(201);
-    server.aheadBy(60_000);
+    toMinute(2);
     expect(await open(kim)).toBe(201);
     server.aheadBy(0);
   });
@@ -201,6 +211,7 @@ describe('a limit', () => {
       call(server.url, who, 'POST', `/api/matches/${made.id}/invitations`, {
         json: { addresses: names.map((name) => `${name}@example.org`) },
       });
+    toMinute(3);
     // It has started, which shows only once the limit let the request by.
     expect((await invite('a', 'b', 'c')).status).toBe(409);
     expect((await invite('d')).status).toBe(429);
@@ -208,5 +219,27 @@ describe('a limit', () => {
     const path = `/api/matches/${made.id}/invitations`;
     const many = { json: { addresses: ['a', 'b', 'c', 'd'].map((name) => `${name}@example.org`) } };
     expect((await call(server.url, other, 'POST', path, many)).status).toBe(429);
+    server.aheadBy(0);
+  });
+
+  it('of invitations holds for who is invited, and for a network address, whoever asks', async () => {
+    const { db } = server.base;
+    const hosts: ((...names: string[]) => Promise<number>)[] = [];
+    for (let count = 0; count < 3; count++) {
+      const made = await lobby(db, 'mystery', 2, { seated: 1 });
+      const host = await sessionOf(db, at(made, 0));
+      hosts.push(async (...names) => {
+        const json = { addresses: names.map((name) => `${name}@x.test`) };
+        const path = `/api/matches/${made.id}/invitations`;
+        return (await call(server.url, host, 'POST', path, { json })).status;
+      });
+    }
+    const [one, two, three] = hosts;
+    if (!one || !two || !three) throw new Error('three host');
+    toMinute(4);
+    expect([await one('fay'), await two('fay'), await three('fay')]).toEqual([202, 202, 429]);
+    expect([await three('a', 'b'), await two('c', 'd'), await one('e')]).toEqual([202, 202, 202]);
+    expect(await one('f')).toBe(429);
+    server.aheadBy(0);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliveries, matchEvents, users } from '@/db/schema';
+import { deliveries, matchEvents, matches, users } from '@/db/schema';
 import { oneClickLink, stopLink } from '@/lib/notify/unsubscribe';
 import { at, lobby, type TestTable, table } from '../match/table';
 import { mailServer } from '../support/mail-server';
@@ -184,10 +184,20 @@ describe('the health page', () => {
 describe('a server’s own worker', () => {
   const working = testServer({ env: () => ({ MAIL_URL: post.url }), base });
 
-  it('tells what became due by other ways than its answers', async () => {
+  it('tells what became due by other ways than its answers, and passes deadlines that nobody sees', async () => {
+    const pace = { perTurn: 'PT1H', late: 'steady' } as const;
+    const late = await table(base.db, 'mystery', 2, { options: { first: 0 }, pace });
+    await base.db
+      .update(matches)
+      .set({ deadlineAt: new Date(Date.now() - 1) })
+      .where(eq(matches.id, late.id));
+    // What is told of it would look at it, and so pass the deadline.
+    await base.db.delete(deliveries).where(eq(deliveries.matchId, late.id));
+    const [, next] = await withAddresses(late);
     const made = await table(base.db, 'mystery', 2, { options: { first: 0 } });
     const [address] = await withAddresses(made);
     expect((await call(working.url, nobody, 'GET', '/api/health')).status).toBe(200);
     await post.waitFor(1, address);
+    await post.waitFor(1, next);
   });
 });

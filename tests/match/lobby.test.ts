@@ -288,6 +288,7 @@ describe('leaving', () => {
     expect(await leave(1, 2)).toBe('forbidden');
     expect(await leave(0, 2)).toBe('left');
     expect(await leave(0, 2)).toBe('not-found');
+    expect(await leave(0, 99)).toBe('not-found');
     expect(await leave(2, 2)).toBe('not-found');
     must(await startMatch(base.db, at(made, 0), made.id));
     expect(await leave(1, 1)).toBe('already-started');

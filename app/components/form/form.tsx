@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useActionState, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
 import { useTakenOver } from '../taken-over';
+import { sendAction } from './send-action';
 import type { FormAction, FormState } from './state';
 
 /** Forms that work without JavaScript; with it they keep the page, what was typed, and the focus. */
@@ -35,11 +36,10 @@ export function Form({
   const takenOver = useTakenOver();
   const [answered, submit] = useActionState(action, {}, permalink);
   const [answeredHere, submitHere] = useActionState<FormState | undefined, FormData>(
-    async (_, data) => inPlace?.(data),
+    async (before, data) => inPlace?.(data) ?? sendAction(action, before ?? answered, data),
     undefined,
   );
   const answer = answeredHere ?? answered;
-  const here = takenOver && inPlace !== undefined;
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -60,7 +60,12 @@ export function Form({
 
   return (
     <Answer value={answer}>
-      <form ref={form} action={here ? submitHere : submit} className={className} aria-label={label}>
+      <form
+        ref={form}
+        action={takenOver ? submitHere : submit}
+        className={className}
+        aria-label={label}
+      >
         {children}
       </form>
     </Answer>

@@ -77,8 +77,11 @@ export async function changeSetUp(_: FormState, data: FormData): Promise<FormSta
 export async function mailInvites(_: FormState, data: FormData): Promise<FormState> {
   const values = typed(data);
   const asker = await currentAsker();
-  if (!asker) return signInFirst(`/matches/${encodeURIComponent(values.match ?? '')}`);
   const given = (values.addresses ?? '').split(/[\s,;]+/).filter(Boolean);
+  if (!asker) {
+    const addresses = given.join('\n').slice(0, longestKept);
+    return signInFirst(`/matches/${encodeURIComponent(values.match ?? '')}`, { addresses });
+  }
   const parsed = inviteByMailSchema.safeParse({ addresses: given });
   if (!parsed.success) return { values, errors: { addresses: wrongAddresses(given) } };
   const { addresses } = parsed.data;
@@ -96,6 +99,9 @@ export async function mailInvites(_: FormState, data: FormData): Promise<FormSta
     done: count === 1 ? 'The invitation is on its way.' : `${count} invitations are on their way.`,
   };
 }
+
+/** How much of what was typed an address carries through signing in: twenty mail addresses, usually. */
+const longestKept = 2000;
 
 function wrongAddresses(given: readonly string[]): string {
   if (given.length === 0) return 'Type at least one address.';

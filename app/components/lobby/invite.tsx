@@ -6,7 +6,16 @@ import { Fold, Form, FormDone, FormProblem, SubmitButton } from '../form/form';
 import { mailInvites, turnInvite } from './actions';
 
 /** Ways to ask others in: a link to hand on, and mails. */
-export function Invite({ match, url }: { match: MatchResource; url: string }) {
+export function Invite({
+  match,
+  url,
+  addresses,
+}: {
+  match: MatchResource;
+  url: string;
+  /** What was typed before, as a session ran out. */
+  addresses?: string | undefined;
+}) {
   const subject = encodeURIComponent(`A game of ${gameTitle(match.game)}?`);
   const body = encodeURIComponent(`Take a seat here:\n\n${url}\n`);
   return (
@@ -23,6 +32,7 @@ export function Invite({ match, url }: { match: MatchResource; url: string }) {
           name="addresses"
           label="Or let us mail it"
           rows={2}
+          defaultValue={addresses ?? ''}
           hint="Addresses with a space or a new line between. Each gets one mail, and no reminders."
         />
         <FormProblem />

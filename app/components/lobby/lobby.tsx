@@ -23,6 +23,7 @@ export function Lobby({
   match,
   invite,
   watch,
+  addresses,
   talk,
 }: {
   match: MatchResource;
@@ -30,6 +31,8 @@ export function Lobby({
   invite?: string | undefined;
   /** The link to watch that the viewer came by. */
   watch?: string | undefined;
+  /** Mail addresses that the viewer had typed as their session ran out. */
+  addresses?: string | undefined;
   /** What those who sit here write. */
   talk: ReactNode;
 }) {
@@ -85,7 +88,9 @@ export function Lobby({
             )}
             {open && match.isHost && <Start match={match} seated={seated.length} />}
           </section>
-          {open && match.links?.invite && <Invite match={match} url={match.links.invite} />}
+          {open && match.links?.invite && (
+            <Invite match={match} url={match.links.invite} addresses={addresses} />
+          )}
           {match.lastMessage !== null && (
             <section className="sheet" aria-labelledby="talk">
               <h2 id="talk" className="mb-2">

@@ -38,7 +38,15 @@ export default async function MatchPage({ params, searchParams }: Props) {
   const zone = user?.timeZone ?? 'UTC';
   const talk = <Talk match={match} zone={zone} />;
   if (match.status === 'lobby' || match.status === 'cancelled') {
-    return <Lobby match={match} invite={one(query.invite)} watch={watch} talk={talk} />;
+    return (
+      <Lobby
+        match={match}
+        invite={one(query.invite)}
+        watch={watch}
+        addresses={one(query.addresses)}
+        talk={talk}
+      />
+    );
   }
 
   const asker = await currentAsker();
