@@ -27,12 +27,14 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 
 await installIfStale(console.log);
 if (whole) {
-  await check('types', async () => {
-    // The types of routes and of what the bundler lets be imported.
-    await program([NEXT, 'typegen']);
-    await program(['node_modules/typescript/bin/tsc', '--noEmit']);
-  });
-  await check('style', () => program(['node_modules/@biomejs/biome/bin/biome', 'check', '.']));
+  await Promise.all([
+    check('types', async () => {
+      // The types of routes and of what the bundler lets be imported.
+      await program([NEXT, 'typegen']);
+      await program(['node_modules/typescript/bin/tsc', '--noEmit']);
+    }),
+    check('style', () => program(['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
+  ]);
   await check('build', () => buildIfStale({ say: console.log }));
 }
 await tests();

@@ -17,7 +17,6 @@ import { readMatch } from '@/lib/match/read-match';
 import { readView } from '@/lib/match/read-view';
 import { rebuildMatch } from '@/lib/match/rebuild';
 import { verifyExport } from '@/lib/verify/verify';
-import { testDatabase } from '../support/database';
 import {
   at,
   endByResigning,
@@ -28,7 +27,8 @@ import {
   refusal,
   type TestTable,
   table,
-} from './table';
+} from '../match/table';
+import { testDatabase } from '../support/database';
 
 /**
  * Versions that were never released, made up so that what later versions will need is known to be
