@@ -23,17 +23,17 @@ const cardsAreConserved: Check = {
     // While a table is being dealt, cards that are still to come are nowhere.
     if (match.rules.toMove(match.state).length === 0 && event.type !== 'gameEnded') return;
     const first = cardsAtOpening(match);
-    assert.deepEqual(cardsIn(placesOf(match.state)).sort(), first, `after ${event.type}`);
+    assert.equal(cardsIn(placesOf(match.state)).sort().join(), first, `after ${event.type}`);
   },
 };
 
-const openings = new WeakMap<Match, string[]>();
+const openings = new WeakMap<Match, string>();
 
 /** The cards of a match at the first event that leaves somebody to move. */
-function cardsAtOpening(match: Match): string[] {
+function cardsAtOpening(match: Match): string {
   const known = openings.get(match);
   if (known !== undefined) return known;
-  const cards = cardsIn(placesOf(match.state)).sort();
+  const cards = cardsIn(placesOf(match.state)).sort().join();
   openings.set(match, cards);
   return cards;
 }
@@ -160,6 +160,7 @@ function anyAct(random: Random): Act {
 
 const jsonChangesNothing: Check = {
   title: 'a round trip through JSON never changes an event, a state or a view',
+  share: 0.4,
   event(match, event) {
     sameThroughJson(event);
     sameThroughJson(match.state);
