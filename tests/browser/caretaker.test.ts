@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
 import {
@@ -16,6 +16,7 @@ import {
 const server = testServer();
 const { person } = browser();
 const hour = 3_600_000;
+afterEach(() => server.aheadBy(0));
 
 describe.each([
   ['with JavaScript', true],
@@ -34,12 +35,11 @@ describe.each([
     const theirs = await open(ben, path);
     await theirs.getByText('The caretaker plays for Ada until they are back.').waitFor();
     const own = await open(ada, path);
-    await own.getByText('You were late in 3 turns in a row').waitFor();
+    await own.getByText('You were late in three turns in a row').waitFor();
     await own.getByRole('button', { name: 'I am back' }).click();
     await own.getByText('Ada is back.').first().waitFor();
     expect(await own.getByText('The caretaker moved for you').count()).toBe(0);
     expect((await matchAs(ada, path)).seats[0].caretaker).toBeNull();
-    server.aheadBy(0);
   });
 });
 

@@ -244,7 +244,7 @@ export async function simulate(
     }
     if (time < turn.acts) return;
     const match = must(await readMatch(base.db, person.asker, matchId));
-    if (match.game !== 'mystery' || match.turn !== turn.turn) return;
+    if (match.game !== 'mystery' || match.status !== 'active' || match.turn !== turn.turn) return;
     const pass = match.offers.find(({ type }) => type === 'pass');
     const challenge = match.offers.find(({ type }) => type === 'challenge');
     const sets = challenge?.type === 'challenge' ? challenge.sets : [];

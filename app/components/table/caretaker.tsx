@@ -22,12 +22,11 @@ export function Caretaker({
       {own?.caretaker && (
         <Notice tone="info" title="The caretaker moved for you">
           <p>
-            {own.caretaker.turns === 1
-              ? 'You were late, and it did the least that the rules allow.'
-              : `You were late in ${own.caretaker.turns} turns in a row, and it did the least that the rules allow.`}{' '}
             {own.caretaker.keeps
-              ? 'It moves for you at once, so that nobody waits, until you are back.'
-              : 'As soon as you move yourself, you are back.'}
+              ? 'You were late in three turns in a row, so it keeps your seat: it moves for you at once, and does the least that the rules allow, until you are back.'
+              : own.caretaker.turns === 1
+                ? 'You were late, and it did the least that the rules allow. As soon as you move yourself, you are back.'
+                : `You were late in ${own.caretaker.turns} turns in a row, and it did the least that the rules allow. As soon as you move yourself, you are back.`}
           </p>
           {back && (
             <form action={back} className="mt-2">
