@@ -15,14 +15,18 @@ import type { MailServer } from '../support/mail-server';
 
 /** Tables whose people have mail addresses, and a mail server that takes what they are told. */
 
-/** Points this process at the mail server, once both have started. */
+/**
+ * Points this process at the mail server, once both have started. `many`: over connections that are
+ * kept, as the server lets each new one wait for a tenth of a second.
+ */
 export function mailsGoTo(
   post: MailServer,
   base: TestDatabase,
-  more: Record<string, string> = {},
+  { many = false, env = {} }: { many?: boolean; env?: Record<string, string> } = {},
 ): void {
   beforeAll(() => {
-    setEnv({ SECRET: TEST_SECRET, POSTGRES_URL: base.url, MAIL_URL: post.url, ...more });
+    const MAIL_URL = many ? `${post.url}?pool=true` : post.url;
+    setEnv({ SECRET: TEST_SECRET, POSTGRES_URL: base.url, MAIL_URL, ...env });
   });
 }
 

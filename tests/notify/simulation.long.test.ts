@@ -9,7 +9,7 @@ import { leftOver, simulate } from './simulation';
 
 const base = testDatabase();
 const post = mailServer();
-mailsGoTo(post, base, { WEBHOOK_LOOPBACK: '1' });
+mailsGoTo(post, base, { many: true, env: { WEBHOOK_LOOPBACK: '1' } });
 const service = receiver();
 
 it('each turn is told once by each way wanted, while it lasts, and never in quiet hours', async () => {

@@ -16,7 +16,7 @@ import { change, mailsGoTo, postTable } from './post';
 
 const base = testDatabase();
 const post = mailServer();
-mailsGoTo(post, base);
+mailsGoTo(post, base, { many: true });
 let time = 0;
 let restore = () => {};
 beforeEach(async () => {

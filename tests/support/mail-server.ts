@@ -32,6 +32,9 @@ export function mailServer(): MailServer {
   async function up(): Promise<void> {
     server = new SMTPServer({
       authOptional: true,
+      disableReverseLookup: true,
+      // How long an end waits for connections that are kept.
+      closeTimeout: 100,
       disabledCommands: ['STARTTLS'],
       onRcptTo({ address }, _session, done) {
         if (address.startsWith('refused@')) done(new Error('there is no such mailbox'));
