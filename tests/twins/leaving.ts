@@ -166,11 +166,9 @@ function wrongMoves(
   const random = randomFrom(seed);
   const own = typeof viewer === 'number' ? ownCards(setup.secrecy.rules.game, view, viewer) : [];
   const others = deck.filter((card) => !own.includes(card));
-  const wrong =
-    setup.secrecy.rules.game === 'corridor'
-      ? random.some(corridorMoves(own, others, view, random), probes)
-      : random.some(mysteryMoves(own, others, random), probes);
-  return wrong;
+  return setup.secrecy.rules.game === 'corridor'
+    ? random.some(corridorMoves(own, others, view, random), probes)
+    : random.some(mysteryMoves(own, others, random), probes);
 }
 
 function ownCards(game: string, view: GameView | null, viewer: number): Card[] {
