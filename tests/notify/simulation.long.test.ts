@@ -13,7 +13,8 @@ mailsGoTo(post, base, { many: true, env: { WEBHOOK_LOOPBACK: '1' } });
 const service = receiver();
 
 it('each turn is told once by each way wanted, while it lasts, and never in quiet hours', async () => {
-  const scale = { people: 200, matches: 500, days: 60, seed: 1, everyMinutes: 15 };
+  const paces = ['P3D', 'P7D', 'P14D', 'P30D'];
+  const scale = { people: 200, matches: 500, days: 60, seed: 1, everyMinutes: 30, paces };
   const { faults, ...figures } = await simulate(base, { post, service }, scale);
   console.info(JSON.stringify(figures));
   expect(faults).toEqual([]);

@@ -35,6 +35,8 @@ export interface Scale {
   readonly seed: number;
   /** How often everybody acts, and whoever works does: once in so many minutes. */
   readonly everyMinutes: number;
+  /** How long turns may last, one pace as likely as another. */
+  readonly paces: readonly string[];
 }
 
 export interface Figures {
@@ -93,7 +95,6 @@ const zones = [
   'Australia/Lord_Howe',
   'Pacific/Auckland',
 ];
-const paces = ['PT12H', 'P1D', 'P3D', 'P7D'];
 const longestOutage = 6 * hour;
 /** Longer than quiet hours and an outage that follow one another, and some tries. */
 const patience = 9 * hour + longestOutage + hour;
@@ -206,7 +207,7 @@ export async function simulate(
       const seated = new Set<Person>();
       while (seated.size < count) seated.add(pick(people));
       const made = await lobby(base.db, 'mystery', count, {
-        pace: { perTurn: pick(paces), late: pick(['friendly', 'steady', 'strict'] as const) },
+        pace: { perTurn: pick(scale.paces), late: pick(['friendly', 'steady', 'strict'] as const) },
       });
       const sitters = [...seated];
       for (const [seat, { userId }] of made.people.entries()) {
