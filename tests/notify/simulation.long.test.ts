@@ -13,12 +13,12 @@ mailsGoTo(post, base, { many: true, env: { WEBHOOK_LOOPBACK: '1' } });
 const service = receiver();
 
 it('each turn is told once by each way wanted, while it lasts, and never in quiet hours', async () => {
-  const paces = ['P3D', 'P7D', 'P14D', 'P30D'];
+  const paces = ['P7D', 'P14D', 'P30D'];
   const scale = { people: 200, matches: 500, days: 60, seed: 1, everyMinutes: 30, paces };
   const { faults, ...figures } = await simulate(base, { post, service }, scale);
   console.info(JSON.stringify(figures));
   expect(faults).toEqual([]);
   expect(await leftOver(base)).toBe(0);
-  expect(figures.turns).toBeGreaterThan(3_000);
-  expect(figures.toldTurns).toBeGreaterThan(2_000);
+  expect(figures.turns).toBeGreaterThan(2_000);
+  expect(figures.toldTurns).toBeGreaterThan(1_500);
 });
