@@ -14,7 +14,7 @@ const service = receiver();
 
 it('each turn is told once by each way wanted, while it lasts, and never in quiet hours', async () => {
   const paces = ['PT12H', 'P1D', 'P3D', 'P7D'];
-  const scale = { people: 12, matches: 5, days: 31, seed: 1, everyMinutes: 120, paces };
+  const scale = { people: 12, matches: 5, days: 31, seed: 1, everyMinutes: 60, paces };
   const figures = await simulate(base, { post, service }, scale);
   expect(figures.faults).toEqual([]);
   expect(await leftOver(base)).toBe(0);

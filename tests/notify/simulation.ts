@@ -96,7 +96,7 @@ const zones = [
   'Pacific/Auckland',
 ];
 const longestOutage = 6 * hour;
-/** Longer than quiet hours and an outage that follow one another, and some tries. */
+/** Quiet hours and an outage that follow one another, and the longest pause between two tries. */
 const patience = 9 * hour + longestOutage + hour;
 
 export async function simulate(
@@ -394,11 +394,15 @@ export async function simulate(
         ...(person.hookPath ? (['webhook'] as const) : []),
       ];
       for (const way of ways) {
-        const slack = patience + (way === 'mail' && batch === 'P1D' ? day : hour);
+        // Each of these waits, and that for the next mail of a day, is over at the next tick only.
+        const slack = patience + 4 * tick + (way === 'mail' && batch === 'P1D' ? day : 0);
         const what = `the turn ${turn.turn} of ${turn.matchId} by ${way} to ${person.address}`;
         const count = turn.told[way].size;
         if (count > 1) figures.faults.push(`${what} was told ${count} times`);
-        if (count === 0 && ended - began > slack) figures.faults.push(`${what} was never told`);
+        if (count === 0 && ended - began > slack) {
+          const hours = Math.round((ended - began) / hour);
+          figures.faults.push(`${what} (${batch}) was never told in ${hours} hours`);
+        }
         if (ended - began > slack) figures.toldTurns += 1;
 
         const reminded = turn.reminded[way].size;
