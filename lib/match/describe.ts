@@ -71,7 +71,7 @@ function describeSeats(match: MatchRow, own: Seat | undefined): SeatResource[] {
       kind: row?.kind ?? 'open',
       you: seat === own,
       out: row?.out ?? null,
-      caretaker: caretakerOf(match.beside ?? nothingBeside, seat),
+      caretaker: caretakerOf(facts.beside, seat),
       absent: match.status === 'active' && isAbsent(facts, seat, at),
       contributionBy: row?.contributionBy ?? null,
     };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { matches, seats } from '@/db/schema';
 import type { Asker } from './asker';
@@ -20,14 +20,10 @@ export interface Leaving {
 
 /** Counts what {@link leaveAll} would leave. */
 export async function countLeaving(db: Db, userId: string): Promise<Leaving> {
-  const rows = await db
-    .select({ status: matches.status, out: seats.out })
-    .from(seats)
-    .innerJoin(matches, eq(matches.id, seats.matchId))
-    .where(and(eq(seats.userId, userId), isNull(seats.until)));
+  const rows = await placesOf(db, userId);
   return {
     lobbies: rows.filter(({ status }) => status === 'lobby').length,
-    running: rows.filter(({ status, out }) => status === 'active' && out === null).length,
+    running: rows.filter(plays).length,
     finished: rows.filter(({ status }) => status === 'finished').length,
   };
 }
@@ -35,27 +31,27 @@ export async function countLeaving(db: Db, userId: string): Promise<Leaving> {
 /**
  * Has a user leave every match that is not over: lobbies are left and handed over, a seat in a game
  * that runs leaves it as one that resigns does. A match for itself each, so that no two are locked at
- * once; what they join meanwhile is left the next time. Returns how many matches were left.
+ * once; what they join meanwhile is left the next time.
  */
-export async function leaveAll(db: Db, userId: string): Promise<number> {
-  const rows = await db
+export async function leaveAll(db: Db, userId: string): Promise<void> {
+  const asker: Asker = { userId };
+  for (const place of await placesOf(db, userId)) {
+    if (place.status === 'lobby') await leaveSeat(db, asker, place.matchId, place.seat);
+    else if (plays(place)) await leaveTable(db, asker, place.matchId);
+  }
+}
+
+/** Where somebody sits, in matches of whatever status. */
+async function placesOf(db: Db, userId: string) {
+  return db
     .select({ matchId: seats.matchId, seat: seats.seat, status: matches.status, out: seats.out })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.matchId))
-    .where(
-      and(
-        eq(seats.userId, userId),
-        isNull(seats.until),
-        inArray(matches.status, ['lobby', 'active']),
-      ),
-    );
-  const asker: Asker = { userId };
-  const staying = rows.filter(({ status, out }) => status === 'lobby' || out === null);
-  for (const { matchId, seat, status } of staying) {
-    if (status === 'lobby') await leaveSeat(db, asker, matchId, seat);
-    else await leaveTable(db, asker, matchId);
-  }
-  return staying.length;
+    .where(and(eq(seats.userId, userId), isNull(seats.until)));
+}
+
+function plays({ status, out }: Awaited<ReturnType<typeof placesOf>>[number]): boolean {
+  return status === 'active' && out === null;
 }
 
 async function leaveTable(db: Db, { userId }: Asker, matchId: string): Promise<void> {

@@ -102,11 +102,7 @@ export async function listMatches(
   const list = lists[filter];
   const rank = list.rank(asker.userId);
   const rows = await db
-    .select({
-      ...matchColumns,
-      rank: sql<number>`(${rank})::int`,
-      millis: sql<number>`(extract(epoch from ${list.at}) * 1000)::float8`,
-    })
+    .select({ ...matchColumns, ...positionColumns(list, rank) })
     .from(matches)
     .where(and(list.where(asker.userId), after && beyond(list, rank, after)))
     .orderBy(rank, list.latestFirst ? sql`${list.at} desc` : list.at, matches.id)
@@ -134,13 +130,9 @@ export async function nextToMove(
   if (asker.scope) return undefined;
   const list = lists['to-move'];
   const rank = list.rank(asker.userId);
-  const columns = {
-    rank: sql<number>`(${rank})::int`,
-    millis: sql<number>`(extract(epoch from ${list.at}) * 1000)::float8`,
-  };
   const waits = list.where(asker.userId);
   const [here] = await db
-    .select({ id: matches.id, ...columns })
+    .select({ id: matches.id, ...positionColumns(list, rank) })
     .from(matches)
     .where(and(waits, eq(matches.id, matchId)));
   const first = (after?: Position) =>
@@ -155,6 +147,14 @@ export async function nextToMove(
   if (next === undefined) return undefined;
   const access = accessTo(next, asker);
   return access.ok ? describeMatch(next, access.value) : undefined;
+}
+
+/** Where in a list a match stands, beside its id. */
+function positionColumns({ at }: List, rank: SQL) {
+  return {
+    rank: sql<number>`(${rank})::int`,
+    millis: sql<number>`(extract(epoch from ${at}) * 1000)::float8`,
+  };
 }
 
 function beyond(list: List, rank: SQL, [lastRank, lastAt, lastId]: Position): SQL {

@@ -26,7 +26,8 @@ export async function readHealth(db: Db): Promise<Health> {
     if (!(await isMigrated(db))) {
       return { ...nothing, database: 'reachable', migrations: 'missing' };
     }
-    const [deliveries, clocks] = [await readBacklog(db), await readOverdue(db)];
+    const deliveries = await readBacklog(db);
+    const clocks = await readOverdue(db);
     return { ok: true, database: 'reachable', migrations: 'in place', deliveries, clocks };
   } catch {
     return nothing;

@@ -103,9 +103,9 @@ const wordings: Readonly<Record<MatchKind, Wording>> = {
   late: {
     ...lookAt,
     subject: (reading) =>
-      `${whatCameOfLateness(reading.notice, reading.seat) === 'out' ? 'You are out of the game' : 'The caretaker keeps your seat'}: ${title(reading)}`,
+      `${isOut(reading) ? 'You are out of the game' : 'The caretaker keeps your seat'}: ${title(reading)}`,
     sentences: (reading) =>
-      whatCameOfLateness(reading.notice, reading.seat) === 'out'
+      isOut(reading)
         ? `You ran out of time in ${title(reading)}, so you are out of the game. The others play on.`
         : `You were late three times in a row in ${title(reading)}, so the caretaker keeps your seat: it moves for you at once, and does the least that the rules allow. You are back as soon as you say so at the table, or move.`,
     because: 'you were late in a game of yours',
@@ -156,6 +156,10 @@ export function matchBrief(reading: Reading): Part[] {
     link(buttonAmong(playersOf(reading)), reading.links.table),
     ...seal(reading),
   ];
+}
+
+function isOut({ notice, seat }: Reading): boolean {
+  return whatCameOfLateness(notice, seat) === 'out';
 }
 
 function title({ notice, seat }: Reading): string {

@@ -15,7 +15,7 @@ import { startMatch } from '@/lib/match/start-match';
 import { at, endByResigning, lobby, must, person, type TestTable } from '../match/table';
 import { testServer } from '../support/server';
 import { call, sessionCookie, sessionOf, type Who } from './client';
-import { declaredPath, roleRows } from './role-rows';
+import { declaredPath, roleRows, statusesBy } from './role-rows';
 
 // Who may do what that were something once, beside the table of those who are something now in
 // `roles.test.ts`. One who resigned keeps their seat's view and no move; all others here are what
@@ -176,32 +176,11 @@ function addressOf({ path }: Row, { made, watch }: Scene, role: Role): string {
   return `${address}${address.includes('?') ? '&' : '?'}watch=${watch}`;
 }
 
-/** Scenes in which nobody has done anything yet: what was done must not decide what the next one may do. */
-const untouched = new Map<Stage, Scene>();
-
-async function unchanged(stage: Stage): Promise<Scene> {
-  const now = untouched.get(stage) ?? (await scene(stage));
-  untouched.set(stage, now);
-  return now;
-}
-
-async function statusesOf(row: Row): Promise<Record<Role, string>> {
-  const found: Partial<Record<Role, string>> = {};
-  for (const role of columns) {
-    if (row.expected[role] === '-') {
-      found[role] = '-';
-      continue;
-    }
-    const now = await unchanged(row.stage);
-    const json = bodyOf(row, now);
-    const address = addressOf(row, now, role);
-    const sent = json === undefined ? {} : { json };
-    const answer = await call(server.url, now.people[role], row.method, address, sent);
-    found[role] = String(answer.status);
-    if (row.method !== 'GET' && answer.status < 300) untouched.delete(row.stage);
-  }
-  return found as Record<Role, string>;
-}
+const statusesOf = statusesBy(columns, scene, async (row: Row, now, role) => {
+  const json = bodyOf(row, now);
+  const sent = json === undefined ? {} : { json };
+  return call(server.url, now.people[role], row.method, addressOf(row, now, role), sent);
+});
 
 describe('who were something once', () => {
   it.each(parsedRows)('may do this: $method $path $stage', async (row) => {

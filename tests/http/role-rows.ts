@@ -33,3 +33,35 @@ export function declaredPath(path: string): string {
     .replace(/\/seats\/\d+/, '/seats/{seat}')
     .replace(/\/views\/\d+/, '/views/{seq}');
 }
+
+/**
+ * The answers to a row's operation, a status for each role. A scene is made anew only after something
+ * was done in it: what was done must not decide what the next one may do.
+ */
+export function statusesBy<Role extends string, Stage extends string, Scene>(
+  roles: readonly Role[],
+  sceneOf: (stage: Stage) => Promise<Scene>,
+  ask: (row: RoleRow<Role, Stage>, scene: Scene, role: Role) => Promise<{ status: number }>,
+): (row: RoleRow<Role, Stage>) => Promise<Record<Role, string>> {
+  const untouched = new Map<Stage, Scene>();
+
+  async function unchanged(stage: Stage): Promise<Scene> {
+    const now = untouched.get(stage) ?? (await sceneOf(stage));
+    untouched.set(stage, now);
+    return now;
+  }
+
+  return async (row) => {
+    const found: Partial<Record<Role, string>> = {};
+    for (const role of roles) {
+      if (row.expected[role] === '-') {
+        found[role] = '-';
+        continue;
+      }
+      const { status } = await ask(row, await unchanged(row.stage), role);
+      found[role] = String(status);
+      if (row.method !== 'GET' && status < 300) untouched.delete(row.stage);
+    }
+    return found as Record<Role, string>;
+  };
+}

@@ -13,7 +13,7 @@ import { replaceSeat } from '@/lib/match/replace-seat';
 import { at, endByResigning, lobby, must, person, type TestTable, table } from '../match/table';
 import { testServer } from '../support/server';
 import { call, nobody, seatSessionOf, sessionOf, type Who } from './client';
-import { declaredPath, roleRows } from './role-rows';
+import { declaredPath, roleRows, statusesBy } from './role-rows';
 import { operationsServed } from './routes';
 
 // Who may do what, as one table. A cell that says something else than the server is the one that
@@ -328,36 +328,11 @@ function addressOf({ path }: Row, { made, watch }: Scene, role: Role): string {
   return `${address}${address.includes('?') ? '&' : '?'}${key}`;
 }
 
-/** Scenes in which nobody has done anything yet: what was done must not decide what the next one may do. */
-const untouched = new Map<Stage, Scene>();
-
-async function unchanged(stage: Stage): Promise<Scene> {
-  const now = untouched.get(stage) ?? (await scene(stage));
-  untouched.set(stage, now);
-  return now;
-}
-
-async function statusesOf(row: Row): Promise<Record<Role, string>> {
-  const found: Partial<Record<Role, string>> = {};
-  for (const role of columns) {
-    if (row.expected[role] === '-') {
-      found[role] = '-';
-      continue;
-    }
-    const now = await unchanged(row.stage);
-    const json = bodyOf(row, now, role);
-    const answer = await call(
-      server.url,
-      now.people[role],
-      row.method,
-      addressOf(row, now, role),
-      json === undefined ? {} : { json },
-    );
-    found[role] = String(answer.status);
-    if (row.method !== 'GET' && answer.status < 300) untouched.delete(row.stage);
-  }
-  return found as Record<Role, string>;
-}
+const statusesOf = statusesBy(columns, scene, async (row: Row, now, role) => {
+  const json = bodyOf(row, now, role);
+  const sent = json === undefined ? {} : { json };
+  return call(server.url, now.people[role], row.method, addressOf(row, now, role), sent);
+});
 
 describe('who may do what', () => {
   it.each(parsedRows)('$method $path $stage', async (row) => {

@@ -5,7 +5,6 @@ import type { Db } from '@/db/client';
 import { matchEvents } from '@/db/schema';
 import { auditMatch } from '@/lib/match/audit';
 import { catchUp } from '@/lib/match/catch-up';
-import type { FailureCode, Result } from '@/lib/match/failure';
 import { joinMatch } from '@/lib/match/join-match';
 import { nudge } from '@/lib/match/nudge';
 import { pauseMatch, resumeMatch } from '@/lib/match/pause-match';
@@ -14,16 +13,12 @@ import { readMatch } from '@/lib/match/read-match';
 import { replaceSeat } from '@/lib/match/replace-seat';
 import { voteToEnd } from '@/lib/match/vote-to-end';
 import { testDatabase } from '../support/database';
-import { at, moment, must, person, type TestTable, table } from './table';
+import { at, codes, moment, must, person, type TestTable, table } from './table';
 
 /** Acts beside the game at the instant of one another and of moves, on real connections of both drivers. */
 
 const base = testDatabase();
 const rounds = 5;
-
-function codes(results: readonly Result<unknown>[]): (FailureCode | 'done')[] {
-  return results.map((result) => (result.ok ? 'done' : result.failure.code)).sort();
-}
 
 describe.each(['pg', 'vercel'] as const)('through %s', (driver) => {
   let db: Db;

@@ -4,14 +4,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@/db/client';
 import { deliveries, matchEvents, matchMoves } from '@/db/schema';
 import { auditMatch } from '@/lib/match/audit';
-import type { FailureCode, Result } from '@/lib/match/failure';
 import { joinMatch } from '@/lib/match/join-match';
 import { playMove } from '@/lib/match/play-move';
 import { readMatch } from '@/lib/match/read-match';
 import { resign } from '@/lib/match/resign';
 import { startMatch } from '@/lib/match/start-match';
 import { testDatabase } from '../support/database';
-import { at, lobby, type Moment, moment, must, person, type TestTable, table } from './table';
+import {
+  at,
+  codes,
+  lobby,
+  type Moment,
+  moment,
+  must,
+  person,
+  type TestTable,
+  table,
+} from './table';
 
 /**
  * Two hands at once, on real connections of both drivers: a double click, a lost answer sent again,
@@ -21,10 +30,6 @@ import { at, lobby, type Moment, moment, must, person, type TestTable, table } f
 const base = testDatabase();
 
 const manyAtOnce = 50;
-
-function codes(results: readonly Result<unknown>[]): (FailureCode | 'done')[] {
-  return results.map((result) => (result.ok ? 'done' : result.failure.code)).sort();
-}
 
 describe.each(['pg', 'vercel'] as const)('through %s', (driver) => {
   let db: Db;

@@ -6,7 +6,7 @@ import type { GameMove } from '@/lib/engine/rules';
 import { type GameId, latest } from '@/lib/games/registry';
 import type { Asker } from '@/lib/match/asker';
 import { type CreateMatch, createMatch, createMatchSchema } from '@/lib/match/create-match';
-import type { Failure, Result } from '@/lib/match/failure';
+import type { Failure, FailureCode, Result } from '@/lib/match/failure';
 import { joinMatch } from '@/lib/match/join-match';
 import { playMove } from '@/lib/match/play-move';
 import { readMatch } from '@/lib/match/read-match';
@@ -142,4 +142,9 @@ export async function endByResigning(db: Db, made: TestTable): Promise<void> {
     const match = must(await readMatch(db, asker, made.id));
     if (match.status === 'active') must(await resign(db, asker, made.id));
   }
+}
+
+/** What became of what was tried at once, sorted, as nobody knows who came first. */
+export function codes(results: readonly Result<unknown>[]): (FailureCode | 'done')[] {
+  return results.map((result) => (result.ok ? 'done' : result.failure.code)).sort();
 }

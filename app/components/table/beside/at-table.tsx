@@ -98,79 +98,84 @@ const pauses = [
 
 function AskPause({ match }: { match: MatchResource }) {
   return (
-    <details>
-      <summary className="target fold">Ask for a pause</summary>
-      <div className="grid gap-3 pb-2">
-        <p>
-          It begins once everybody agrees. Nobody can move then, the clock stands still, and the
-          game goes on by itself; anybody can end it earlier.
-        </p>
-        <Button
-          action={answerPause}
-          matchId={match.id}
-          label="Ask for a pause"
-          look="quiet"
-          values={{ agree: 'true' }}
-        >
-          <SelectField name="for" label="For how long" defaultValue="P7D" choices={pauses} />
-        </Button>
-      </div>
-    </details>
+    <Folded summary="Ask for a pause">
+      <p>
+        It begins once everybody agrees. Nobody can move then, the clock stands still, and the game
+        goes on by itself; anybody can end it earlier.
+      </p>
+      <Button
+        action={answerPause}
+        matchId={match.id}
+        label="Ask for a pause"
+        look="quiet"
+        values={{ agree: 'true' }}
+      >
+        <SelectField name="for" label="For how long" defaultValue="P7D" choices={pauses} />
+      </Button>
+    </Folded>
   );
 }
 
 function AskEnd({ match }: { match: MatchResource }) {
   return (
-    <details>
-      <summary className="target fold">End the game by agreement</summary>
-      <div className="grid gap-3 pb-2">
-        <p>
-          Once everybody who still plays agrees, the game is over, and nobody wins. You can take
-          your word back until then.
-        </p>
-        <Button
-          action={voteOnEnd}
-          matchId={match.id}
-          label="I would end it"
-          look="quiet"
-          values={{ agree: 'true' }}
-        />
-      </div>
-    </details>
+    <Folded summary="End the game by agreement">
+      <p>
+        Once everybody who still plays agrees, the game is over, and nobody wins. You can take your
+        word back until then.
+      </p>
+      <Button
+        action={voteOnEnd}
+        matchId={match.id}
+        label="I would end it"
+        look="quiet"
+        values={{ agree: 'true' }}
+      />
+    </Folded>
   );
 }
 
 function HandOn({ match, own }: { match: MatchResource; own: SeatResource }) {
   const offered = match.votes.handOn.includes(own.seat);
   return (
-    <details open={offered}>
-      <summary className="target fold">Hand your seat on</summary>
-      <div className="grid gap-3 pb-2">
-        <p>
-          Whoever opens the link plays on in your place, with all that you have seen. You keep what
-          you saw up to then, and watch.
-        </p>
-        <Form
+    <Folded summary="Hand your seat on" open={offered}>
+      <p>
+        Whoever opens the link plays on in your place, with all that you have seen. You keep what
+        you saw up to then, and watch.
+      </p>
+      <Form action={offerSeat} className="grid justify-items-start gap-3" label="Hand your seat on">
+        <input type="hidden" name="match" value={match.id} />
+        <input type="hidden" name="seat" value={own.seat} />
+        <FormProblem />
+        <Handed label="Link to your seat" />
+        <SubmitButton look="button-quiet">Make a link to my seat</SubmitButton>
+      </Form>
+      {offered && (
+        <Button
           action={offerSeat}
-          className="grid justify-items-start gap-3"
-          label="Hand your seat on"
-        >
-          <input type="hidden" name="match" value={match.id} />
-          <input type="hidden" name="seat" value={own.seat} />
-          <FormProblem />
-          <Handed label="Link to your seat" />
-          <SubmitButton look="button-quiet">Make a link to my seat</SubmitButton>
-        </Form>
-        {offered && (
-          <Button
-            action={offerSeat}
-            matchId={match.id}
-            label="Keep my seat"
-            look="quiet"
-            values={{ seat: String(own.seat), offer: 'false' }}
-          />
-        )}
-      </div>
+          matchId={match.id}
+          label="Keep my seat"
+          look="quiet"
+          values={{ seat: String(own.seat), offer: 'false' }}
+        />
+      )}
+    </Folded>
+  );
+}
+
+/** An act that is seldom wanted, with what it means, behind its name. */
+function Folded({
+  summary,
+  open = false,
+  children,
+}: {
+  summary: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open}>
+      <summary className="target fold">{summary}</summary>
+      <div className="grid gap-3 pb-2">{children}</div>
     </details>
   );
 }
