@@ -13,7 +13,8 @@ export type Delivery = typeof deliveries.$inferSelect;
 /** What is told of a match to somebody in it. A `deadline` is told to nobody. */
 export type MatchKind = Exclude<TidingKind, 'deadline'>;
 
-const noticeOf: Readonly<Record<MatchKind, NoticeKind>> = {
+/** Of which row of a reader's table each is. */
+export const noticeOf: Readonly<Record<MatchKind, NoticeKind>> = {
   turn: 'turn',
   nudge: 'nudge',
   reminder: 'reminder',

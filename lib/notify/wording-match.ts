@@ -3,10 +3,11 @@ import type { Seat } from '@/lib/engine/seat';
 import { type Notice, type Tidings, whatCameOfLateness } from '@/lib/match/notice';
 import { listed, outcomeSentence } from '@/lib/words/say';
 import { commitmentMeaning } from '@/lib/words/sealed-deal';
-import type { MatchKind } from './delivery';
+import { type MatchKind, noticeOf } from './delivery';
 import { choices, type Entry, type Letter, link, log, type Part, small, text } from './letter';
 import type { TableLinks } from './table-links';
 import { askedSentences, askedSubject } from './wording-asked';
+import { mailedWhen } from './wording-kinds';
 import { nameAt, titleFor } from './wording-names';
 
 /**
@@ -134,7 +135,7 @@ const wordings: Readonly<Record<MatchKind, Wording>> = {
 };
 
 export function matchLetter(reading: Reading): Letter {
-  const { subject, sentences, button, because } = wordings[reading.kind];
+  const { subject, sentences, button } = wordings[reading.kind];
   return {
     subject: subject(reading),
     parts: [
@@ -143,7 +144,7 @@ export function matchLetter(reading: Reading): Letter {
       link(button, reading.links.table),
       ...moves(reading),
       ...seal(reading),
-      ...why(reading, because),
+      ...why(reading),
     ],
   };
 }
@@ -243,9 +244,13 @@ function moves({ links }: Reading): Part[] {
   return [text('Or choose here, and confirm it at the table:'), choices(links.moves)];
 }
 
-function why({ site, stop }: Reading, because: string): Part[] {
+function why({ kind, site, stop }: Reading): Part[] {
+  const { because } = wordings[kind];
   return [
-    small(`You get this mail because ${because}. No more mails of this kind:`, stop),
+    small(
+      `You get this mail because ${because}. No more mails when ${mailedWhen[noticeOf[kind]]}:`,
+      stop,
+    ),
     small('Which mails you get, when, and whether they name your own cards:', `${site}/settings`),
   ];
 }

@@ -53,7 +53,7 @@ describe.each([true, false])('settings, with JavaScript: %s', (javaScriptEnabled
   it('keep what is told, by which way and when', async () => {
     const page = await settingsOf(await person({ javaScriptEnabled }), 'Fay');
     const box = (name: string) => page.getByRole('checkbox', { name });
-    await box('it is my turn: by webhook').uncheck();
+    await box('or my time ran out: by webhook').uncheck();
     await box('somebody writes in the chat: by mail').check();
     await page.getByLabel('How many mails').selectOption('P1D');
     await page.getByLabel('The hour of a daily mail').selectOption('07:00');
@@ -63,7 +63,7 @@ describe.each([true, false])('settings, with JavaScript: %s', (javaScriptEnabled
     await page.getByLabel('Second reminder').selectOption('4 hours');
     await page.getByRole('button', { name: 'Keep these choices' }).click();
     await page.getByText('Quiet hours need a beginning and an end.').waitFor();
-    expect(await box('it is my turn: by webhook').isChecked()).toBe(false);
+    expect(await box('or my time ran out: by webhook').isChecked()).toBe(false);
     await page.getByLabel('Until').fill('06:15');
     await page.getByRole('button', { name: 'Keep these choices' }).click();
     await page.getByText('Your settings are saved.').waitFor();

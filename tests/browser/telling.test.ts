@@ -28,7 +28,7 @@ describe.each([true, false])(
         link.pathname.replace('/unsubscribe', '/api/unsubscribe'),
       ]) {
         await page.goto(server.url + path);
-        await page.getByText('You get a mail when it is my turn').waitFor();
+        await page.getByText('You get a mail when it is your turn').waitFor();
       }
       expect(await readUnsubscribe(server.base.db, token)).toEqual({ kind: 'turn', done: false });
       await page.getByRole('button', { name: 'No more of these mails' }).click();

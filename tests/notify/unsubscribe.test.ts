@@ -7,6 +7,7 @@ import { confirmAddress } from '@/lib/auth/confirm-address';
 import { confirmationToken } from '@/lib/auth/confirmation-token';
 import { changeProfile, readMe } from '@/lib/auth/profile';
 import { inviteByMail } from '@/lib/match/invite-by-mail';
+import { pauseMatch, resumeMatch } from '@/lib/match/pause-match';
 import { resign } from '@/lib/match/resign';
 import { deliver } from '@/lib/notify/deliver';
 import { noteMailEvents } from '@/lib/notify/mail-events';
@@ -83,6 +84,21 @@ describe('a mail about a game', () => {
     expect(await toldOf(made)).toEqual([]);
     must(await resign(base.db, at(made, 1), made.id));
     expect(await toldOf(made)).toEqual(['Game over']);
+  });
+
+  it('of a pause that ended says that it ends with those of turns', async () => {
+    const made = await game();
+    await base.db.delete(deliveries);
+    for (const seat of [0, 1]) {
+      must(await pauseMatch(base.db, at(made, seat), made.id, { agree: true, for: 'P1D' }));
+    }
+    must(await resumeMatch(base.db, at(made, 1), made.id));
+    await deliver(base.db);
+    const goesOn = post.mails(made.addresses[0]).find(({ text }) => text?.includes('is over'));
+    expect(await readUnsubscribe(base.db, tokenIn(goesOn))).toMatchObject({ kind: 'turn' });
+    expect(goesOn?.text).toContain(
+      'No more mails when it is your turn, a paused game goes on, or your time ran out:',
+    );
   });
 
   it('that tells of several games ends all mails about games', async () => {

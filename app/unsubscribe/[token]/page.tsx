@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Form, FormProblem, SubmitButton } from '@/app/components/form/form';
-import { noticeWords } from '@/app/settings/notice-words';
 import { db } from '@/db/client';
 import { readUnsubscribe, type Stop } from '@/lib/notify/unsubscribe';
+import { mailedWhen } from '@/lib/notify/wording-kinds';
 import { endMails } from './actions';
 
 export const dynamic = 'force-dynamic';
@@ -43,7 +43,7 @@ function Ask({ stop, token }: { stop: Stop; token: string }) {
       <p className="mt-3">
         {stop.kind === 'all'
           ? 'You get mails about your games. The button ends all of them.'
-          : `You get a mail when ${noticeWords(stop.kind)}. The button ends mails of this kind, and nothing else.`}
+          : `You get a mail when ${mailedWhen[stop.kind]}. The button ends these mails, and nothing else.`}
       </p>
       <Form action={endMails} className="mt-5 grid justify-items-start gap-4">
         <input type="hidden" name="token" value={token} />
@@ -61,7 +61,7 @@ function Done({ stop }: { stop: Stop }) {
       <p className="mt-3">
         {stop.kind === 'all'
           ? 'You get no more mails about your games.'
-          : `You get no more mails when ${noticeWords(stop.kind)}.`}
+          : `You get no more mails when ${mailedWhen[stop.kind]}.`}
       </p>
     </>
   );
