@@ -103,11 +103,17 @@ describe('with JavaScript', () => {
     const page = await open(ann, path);
     await unfold(page);
     await page.getByLabel('My notes').last().fill('mine');
+    await page.route('**/notes', (route) => route.abort());
+    await notes(page).getByRole('button', { name: 'Save notes' }).click();
+    await notes(page).getByRole('alert').getByText('it is not known').waitFor();
+    await page.unroute('**/notes');
     await ann.context.request.put(`${api}/notes`, { data: { text: 'the other’s', version: 0 } });
     const said = { text: 'Look!', messageId: crypto.randomUUID() };
     await ben.context.request.post(`${api}/chat`, { data: said });
     await lookAgain(page);
     await messages(page).getByText('Look!').waitFor();
+    expect(await notes(page).getByLabel('My notes').inputValue()).toBe('mine');
+    expect(await notes(page).getByText('Not saved yet.').count()).toBe(1);
     await notes(page).getByRole('button', { name: 'Save notes' }).click();
     await notes(page).getByRole('alert').getByText('saved from another tab').waitFor();
     await notes(page).getByRole('button', { name: 'Put it below' }).click();
@@ -115,5 +121,23 @@ describe('with JavaScript', () => {
     await notes(page).getByText('Your notes are saved.').waitFor();
     const kept = await (await ann.context.request.get(`${api}/notes`)).json();
     expect(kept).toMatchObject({ text: 'mine\n\nthe other’s', version: 2 });
+  });
+
+  it('notes that were refused before the scripts had come are not written over as they come', async () => {
+    const { path, ann, api } = await table();
+    const page = await ann.context.newPage();
+    const scripts = '**/_next/static/**/*.js';
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(`${path}/notes`);
+    const saved = { text: 'the other’s', version: 0 };
+    await ann.context.request.put(`${api}/notes`, { data: saved });
+    const field = notes(page).getByLabel('My notes');
+    await field.evaluate((area) => area.removeAttribute('maxlength'));
+    await field.fill('mine '.repeat(4_001));
+    await page.unroute(scripts);
+    await notes(page).getByRole('button').click();
+    await page.getByRole('alert').getByText('20,000 characters are the most').waitFor();
+    await page.locator('form[action^="javascript:"]').waitFor({ state: 'attached' });
+    expect((await field.inputValue()).slice(0, 9)).toBe('mine mine');
   });
 });

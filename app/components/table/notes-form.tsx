@@ -64,15 +64,17 @@ function NotesFields({
   saved: Saved;
   signedIn: boolean;
 }) {
-  const { values } = useAnswer();
+  const answer = useAnswer();
+  const { values } = answer;
   const { pending } = useFormStatus();
-  const [base, setBase] = useState(() => draftIn(values) ?? { ...saved, other: undefined });
+  const [base, setBase] = useState(() => baseIn(answer) ?? standing(saved));
   const [answered, setAnswered] = useState(values);
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState(!base.stands);
   if (answered !== values) {
+    const next = baseIn(answer) ?? base;
     setAnswered(values);
-    setBase(draftIn(values) ?? base);
-    setChanged(false);
+    setBase(next);
+    setChanged(!next.stands);
   }
   const takenOver = useTakenOver();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -81,10 +83,10 @@ function NotesFields({
   // Drawn anew with what another tab has saved: taken over only where nothing was changed here.
   useEffect(() => {
     const field = area.current;
-    if (field === null || saved.version <= base.version || base.other !== undefined) return;
+    if (field === null || saved.version <= base.version || !base.stands) return;
     if (field.value !== base.text) return;
     field.value = saved.text;
-    setBase({ ...saved, other: undefined });
+    setBase(standing(saved));
   }, [saved, base]);
 
   if (!signedIn && values === undefined) return null;
@@ -153,14 +155,23 @@ function NotesFields({
   );
 }
 
-interface Draft extends Saved {
+/** What the form was drawn from. */
+interface Base extends Saved {
+  /** Whether the text is what was saved, or else a draft that nothing may be written over. */
+  readonly stands: boolean;
   /** What another tab saved meanwhile, once its writer has been told. */
   readonly other: string | undefined;
 }
 
-function draftIn(values: FormState['values']): Draft | undefined {
+function standing(saved: Saved): Base {
+  return { ...saved, stands: true, other: undefined };
+}
+
+/** What the form's own answer makes of it: saved notes, or the draft that could not be saved. */
+function baseIn({ values, done }: FormState): Base | undefined {
   if (values?.text === undefined) return undefined;
-  return { text: values.text, version: Number(values.version), other: values.other };
+  const { text, version, other } = values;
+  return { text, version: Number(version), stands: done !== undefined, other };
 }
 
 function valuesOf({ text, version }: Saved): Record<string, string> {
