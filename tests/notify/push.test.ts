@@ -4,6 +4,8 @@ import { houseKeys, pushSubscriptions } from '@/db/telling';
 import { changeProfile } from '@/lib/auth/profile';
 import { setEnv } from '@/lib/env';
 import type { Asker } from '@/lib/match/asker';
+import { joinMatch } from '@/lib/match/join-match';
+import { replaceSeat } from '@/lib/match/replace-seat';
 import { resign } from '@/lib/match/resign';
 import { deliver } from '@/lib/notify/deliver';
 import { listSubscriptions, subscribe, subscribeSchema } from '@/lib/notify/push/subscriptions';
@@ -83,6 +85,20 @@ describe('a browser that was turned on', () => {
       [made.id, undefined],
       [made.id, true],
     ]);
+  });
+
+  it('has the notice of a turn closed that began with the seat taken over', async () => {
+    const made = await game();
+    const zoe = await person(base.db, 'Zoe');
+    const browser = await browserOf(zoe);
+    const offered = must(await replaceSeat(base.db, at(made, 0), made.id, 0, { offer: true }));
+    const invite = offered.invite?.split('/').at(-1) ?? '';
+    must(await joinMatch(base.db, zoe, made.id, { invite }));
+    await deliver(base.db);
+    await pass({ ...made, people: made.people.with(0, zoe) });
+    await deliver(base.db);
+    await deliver(base.db);
+    expect(read(browser).map(({ title, close }) => close ?? title)).toEqual(['Your turn', true]);
   });
 
   it('has no newer notice closed', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, like, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { deliveries } from '@/db/schema';
 import { now } from '@/lib/clock';
@@ -18,7 +18,7 @@ const turnsBack = 4;
 export async function closePushes(tx: Db, { id, turn, status, seats }: Notice): Promise<void> {
   const readers = seats.flatMap(({ userId }) => (userId === null ? [] : [`user:${userId}`]));
   const last = status === 'active' ? turn - 1 : turn;
-  const abouts = Array.from({ length: turnsBack }, (_, back) => `turn:${last - back}`);
+  const turns = Array.from({ length: turnsBack }, (_, back) => String(last - back));
   if (readers.length === 0) return;
   const shown = await tx
     .select()
@@ -28,7 +28,8 @@ export async function closePushes(tx: Db, { id, turn, status, seats }: Notice): 
         eq(deliveries.matchId, id),
         inArray(deliveries.to, readers),
         eq(deliveries.kind, 'turn'),
-        inArray(deliveries.about, abouts),
+        // Also where a turn was told again, to who took the seat over: `turn:4:17`.
+        inArray(sql`split_part(${deliveries.about}, ':', 2)`, turns),
         like(deliveries.way, 'push:%'),
         eq(deliveries.state, 'sent'),
       ),
