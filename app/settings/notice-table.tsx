@@ -27,7 +27,7 @@ export function NoticeTable({ table }: { table: Table }) {
         <tbody>
           {noticeRows.map(({ kind, words }) => (
             <tr key={kind} className="border-line border-t">
-              <th scope="row" className="wrap-anywhere py-1 pr-2 text-left font-normal">
+              <th scope="row" className="py-1 pr-2 text-left font-normal">
                 {words}
               </th>
               {wayColumns.map(({ way, words: by }) => (

@@ -33,10 +33,24 @@ async function faults(page: Page): Promise<string[]> {
       .filter((element) => element.getBoundingClientRect().bottom > 0)
       .filter((element) => element.getBoundingClientRect().height < 43.5)
       .map((element) => `too small: ${element.outerHTML.slice(0, 80)}`);
+    const broken = [...document.querySelectorAll('th')].flatMap((head) => {
+      const words = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (words.nextNode()) {
+        for (const { 0: word, index } of (words.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(words.currentNode, index);
+          range.setEnd(words.currentNode, index + word.length);
+          if (range.getClientRects().length > 1) found.push(`broken: ${word}`);
+        }
+      }
+      return found;
+    });
     const headings = document.querySelectorAll('h1').length;
     return [
       ...(wide > 0 ? [`sticks out by ${wide}`] : []),
       ...small,
+      ...broken,
       ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
       ...(document.querySelectorAll('main').length === 1 ? [] : ['no main']),
       ...(document.title === '' ? ['no title'] : []),
