@@ -160,8 +160,8 @@ export const matches = pgTable(
     watchNumber: integer('watch_number'),
     /** How many links to watch there have been. */
     watchCount: integer('watch_count').notNull().default(0),
-    /** The match that this is the rematch of; there is one at most. */
-    rematchOf: uuid('rematch_of').unique(),
+    /** The match that this is the rematch of; there is one at most that was not cancelled. */
+    rematchOf: uuid('rematch_of'),
     createdAt: time('created_at').notNull(),
     startedAt: time('started_at'),
     lastEventAt: time('last_event_at'),
@@ -174,6 +174,7 @@ export const matches = pgTable(
         sql`${table.deadlineAt} is not null and ${table.deadlineAt} is distinct from ${table.nudgedDeadline}`,
       ),
     index('matches_paused').on(table.pausedUntil).where(sql`${table.pausedUntil} is not null`),
+    uniqueIndex('matches_rematch').on(table.rematchOf).where(sql`${table.status} <> 'cancelled'`),
     index('matches_open')
       .on(table.createdAt)
       .where(sql`${table.status} = 'lobby' and ${table.visibility} = 'public'`),

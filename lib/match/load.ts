@@ -46,7 +46,9 @@ export const matchColumns = {
   createdAt: matches.createdAt,
   startedAt: matches.startedAt,
   endedAt: matches.endedAt,
-  rematch: sql<string | null>`(select r.id from matches r where r.rematch_of = matches.id)`,
+  rematch: sql<string | null>`(
+    select r.id from matches r where r.rematch_of = matches.id and r.status <> 'cancelled'
+  )`,
   // Tables are named in full in here: the query builder drops the names of those it knows.
   seats: sql<SeatRow[]>`coalesce((
     select json_agg(json_build_object(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { matches } from '@/db/schema';
 import { now } from '@/lib/clock';
@@ -23,9 +23,10 @@ import { type LockedTable, lockTable, type TableFacts } from './table';
 /**
  * Another game of the same people, once one is over: the first who asks opens its lobby, the others
  * sit down in it by asking too, and it starts as it is full. There is one rematch of a match at most,
- * however many ask at the same instant. Seats keep their order, without those whose players are gone;
+ * however many ask at the same instant; one that was cancelled is none. Seats keep their order, without those whose players are gone;
  * the turn to begin goes round. `created`: the asker sat down by this. Refused: as for reading;
- * `forbidden` without a seat; `not-started`, `match-cancelled`, `not-over`; `too-few` where too few
+ * `forbidden` without a seat; `not-started`, `match-cancelled` (also where what the same key opened is
+ * that), `not-over`; `too-few` where too few
  * accounts are left; and as {@link joinMatch} refuses.
  */
 export async function rematch(
@@ -80,10 +81,11 @@ async function openRematch(
   const [there] = await tx
     .select({ id: matches.id, inviteNumber: matches.inviteNumber })
     .from(matches)
-    .where(eq(matches.rematchOf, matchId));
+    .where(and(eq(matches.rematchOf, matchId), ne(matches.status, 'cancelled')));
   if (there !== undefined) {
     return done({ id: there.id, invite: inviteToken(there), seat, again });
   }
+  if (again) return fail('match-cancelled', 'The game that this opened was cancelled.');
   const least = latest(gameIdSchema.parse(facts.game)).seats.min;
   if (staying.length < least) {
     return fail('too-few', 'Too few of those who played are still here.');

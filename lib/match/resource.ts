@@ -91,7 +91,10 @@ const common = z.object({
     .object({ seat: seatSchema, untilSeq: z.int() })
     .nullable()
     .describe('where the asker sat until somebody took the seat over, and by which event'),
-  rematch: z.uuid().nullable().describe('the game that those who sit here opened after this one'),
+  rematch: z
+    .uuid()
+    .nullable()
+    .describe('the game that those who sit here opened after this one, while it is not cancelled'),
   turnBeganAt: timeSchema.nullable().describe('since when somebody is awaited'),
   createdAt: timeSchema,
   startedAt: timeSchema.nullable(),

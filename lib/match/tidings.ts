@@ -94,7 +94,7 @@ function ofAct(
         ...toMove.map((seat): Tiding => ({ seat, kind: 'deadline', about: `deadline:${seq}` })),
       ];
     case 'rematchOpened':
-      return others.map((seat) => ({ seat, kind: 'rematch', about: 'match' }));
+      return others.map((seat) => ({ seat, kind: 'rematch', about: `rematch:${seq}` }));
     case 'seatReplaced':
       // The same turn was told to whoever sat there before.
       return toMove.includes(event.seat) ? [turnOf(event.seat, turn, seq)] : [];

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { deliveries, matches, users } from '@/db/schema';
 import { auditMatch } from '@/lib/match/audit';
+import { cancelMatch } from '@/lib/match/cancel-match';
 import { exportMatch } from '@/lib/match/export-match';
 import { leaveSeat } from '@/lib/match/leave-seat';
 import { readEvents } from '@/lib/match/read-events';
@@ -84,6 +85,22 @@ describe('a rematch', () => {
     const { match } = must(await again(made, 1, key));
     must(await leaveSeat(base.db, at(made, 1), match.id, 1));
     expect(refusal(await again(made, 1, key)).code).toBe('not-found');
+  });
+
+  it('that was cancelled is none: another is opened, and told anew', async () => {
+    const made = await over('mystery', 2);
+    const key = randomUUID();
+    const { match: first } = must(await again(made, 0, key));
+    must(await cancelMatch(base.db, at(made, 0), first.id));
+    expect(must(await readMatch(base.db, at(made, 1), made.id)).rematch).toBeNull();
+    expect(refusal(await again(made, 0, key)).code).toBe('match-cancelled');
+    const { match: second } = must(await again(made, 0));
+    expect(second).toMatchObject({ status: 'lobby', isHost: true });
+    expect(must(await again(made, 1)).match).toMatchObject({ id: second.id, status: 'active' });
+    expect(must(await readMatch(base.db, at(made, 1), made.id)).rematch).toBe(second.id);
+    const told = and(eq(deliveries.matchId, made.id), eq(deliveries.kind, 'rematch'));
+    expect(await base.db.$count(deliveries, told)).toBe(2);
+    expect(await auditMatch(base.db, made.id)).toEqual([]);
   });
 
   it('leaves out who is gone, and turns to the next of those who are here', async () => {

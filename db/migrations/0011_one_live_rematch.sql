@@ -1,0 +1,2 @@
+ALTER TABLE "matches" DROP CONSTRAINT "matches_rematch_of_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "matches_rematch" ON "matches" USING btree ("rematch_of") WHERE "matches"."status" <> 'cancelled';
