@@ -27,14 +27,20 @@ export const pauseMatchSchema = z
       .describe(
         `how long, where none is asked for yet (${usualPause} where left out); another length than the one asked for is asked for anew`,
       ),
+    answers: pauseSchema
+      .optional()
+      .describe(
+        'the length of the pause that is answered: refused as `stale` where another or none is asked for by now',
+      ),
   })
   .meta({ id: 'PauseMatch' });
 
 /**
  * Asks for a pause, agrees to the one that is asked for, or is against it. It begins as all who still
  * play agree: nobody can move, the clock keeps what was left of the turn, and it ends by itself.
- * Refused: as {@link actAtTable} refuses; `paused` where it is paused already; `pause-spent` where all
- * pauses of the match together would be longer than they may.
+ * Refused: as {@link actAtTable} refuses; `paused` where it is paused already; `stale` where not the
+ * pause is asked for that is answered; `pause-spent` where all pauses of the match together would be
+ * longer than they may.
  */
 export async function pauseMatch(
   db: Db,
@@ -42,10 +48,18 @@ export async function pauseMatch(
   matchId: string,
   input: z.output<typeof pauseMatchSchema>,
 ): Promise<Result<MatchResource>> {
-  return actAtTable(db, asker, matchId, ({ seat, table }) => {
+  return actAtTable(db, asker, matchId, ({ facts, seat, table }) => {
     const { pauseAsk, paused } = table.beside;
     if (paused !== null) return fail('paused', 'This game is paused already.');
-    if (!input.agree) return done(pauseAsk === null ? [] : [{ type: 'pauseDeclined', seat }]);
+    if (!input.agree && pauseAsk === null) return done([]);
+    if (input.answers !== undefined && daysOf(input.answers) !== pauseAsk?.days) {
+      const detail =
+        pauseAsk === null
+          ? 'That pause is not asked for any more.'
+          : 'Another pause is asked for by now. Look at it before you answer.';
+      return fail('stale', detail, { version: facts.version });
+    }
+    if (!input.agree) return done([{ type: 'pauseDeclined', seat }]);
 
     const days = daysOf(input.for ?? (pauseAsk === null ? usualPause : undefined));
     if (pauseAsk !== null && (days === undefined || days === pauseAsk.days)) {

@@ -240,6 +240,22 @@ describe('a pause', () => {
     await sound(made);
   });
 
+  it('is agreed to as it was shown, not one of another length, nor anew where it is gone', async () => {
+    const made = await table(base.db, 'corridor', 3);
+    must(await pause(made, 0, { for: 'P3D' }));
+    must(await pause(made, 1, { for: 'P30D' }));
+    for (const agree of [true, false]) {
+      const other = refusal(await pause(made, 2, { agree, answers: 'P3D' }));
+      expect(other).toMatchObject({ code: 'stale', version: (await read(made)).version });
+    }
+    expect((await read(made)).votes.pause).toEqual({ by: 1, days: 30, agreed: [1] });
+    must(await pause(made, 2, { answers: 'P30D' }));
+    must(await pause(made, 1, { agree: false, answers: 'P30D' }));
+    expect(refusal(await pause(made, 0, { answers: 'P30D' })).code).toBe('stale');
+    must(await pause(made, 0, { agree: false, answers: 'P30D' }));
+    expect((await read(made)).votes.pause).toBeNull();
+  });
+
   it('is not to be had against one who plays', async () => {
     const made = await table(base.db, 'corridor', 3);
     must(await pause(made, 0));

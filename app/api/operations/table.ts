@@ -29,7 +29,7 @@ export const pauseMatchOperation = operation({
   tells: true,
   body: pauseMatchSchema,
   answers: { 200: match },
-  refusals: ['not-found', 'forbidden', ...outsidePlay, 'paused', 'pause-spent'],
+  refusals: ['not-found', 'forbidden', ...outsidePlay, 'paused', 'stale', 'pause-spent'],
 });
 
 export const resumeMatchOperation = operation({
