@@ -5,9 +5,9 @@ import type { Db } from '@/db/client';
 import { seats } from '@/db/schema';
 import { now } from '@/lib/clock';
 import type { Act } from '@/lib/engine/act';
-import { type Seat, seat as seatNumber } from '@/lib/engine/seat';
+import { type Seat, seat as seatNumber, seatSchema } from '@/lib/engine/seat';
 import { isAbsent } from './absent';
-import { type Access, accessTo, notFound, scopeAllows, seatIn } from './access';
+import { type Access, accessTo, notFound, seatIn } from './access';
 import { advance, record } from './advance';
 import type { Asker } from './asker';
 import { caughtUp } from './caught-up';
@@ -40,8 +40,9 @@ export type SeatInvite = z.infer<typeof seatInviteSchema>;
 /**
  * The link by which somebody new takes over the seat of an absent player: for the host, or for anybody
  * who sits there where it is the host who is absent. Of one's own seat: offers it, or takes that back.
- * Refused: as for reading; `forbidden`; `not-found` where there is no such seat; what {@link inPlay}
- * refuses; and as {@link seatIsFree} refuses.
+ * Refused: as for reading; `forbidden`, also to a session for one seat, since what is handed on is gone
+ * for good; `not-found` where there is no such seat; what {@link inPlay} refuses; and as
+ * {@link seatIsFree} refuses.
  */
 export async function replaceSeat(
   db: Db,
@@ -50,8 +51,7 @@ export async function replaceSeat(
   seat: number,
   { offer }: z.output<typeof replaceSeatSchema>,
 ): Promise<Result<SeatInvite>> {
-  const inScope = scopeAllows(matchId, asker);
-  if (!inScope.ok) return inScope;
+  if (asker.scope) return fail('forbidden', 'Sign in to pass a seat on.');
   return db.transaction(async (tx): Promise<Result<SeatInvite>> => {
     const { userId } = asker;
     const locked = await caughtUp(tx, await lockTable(tx, matchId, { userId }), { userId });
@@ -88,12 +88,14 @@ export function seatIsFree(facts: TableFacts, seat: Seat): Result<void> {
   return fail('not-absent', 'Whoever sits there is not absent, or not any more.');
 }
 
-/** The row of who sits at a seat now. */
-export async function seatRow(tx: Db, matchId: string, seat: number) {
+/** The row of who sits at a seat now. Undefined also where the number is that of no seat. */
+async function seatRow(tx: Db, matchId: string, seat: number) {
+  const asked = seatSchema.safeParse(seat);
+  if (!asked.success) return undefined;
   const [row] = await tx
     .select({ id: seats.id, seat: seats.seat })
     .from(seats)
-    .where(and(eq(seats.matchId, matchId), eq(seats.seat, seat), isNull(seats.until)));
+    .where(and(eq(seats.matchId, matchId), eq(seats.seat, asked.data), isNull(seats.until)));
   return row && { id: row.id, seat: seatNumber(row.seat) };
 }
 

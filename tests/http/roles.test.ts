@@ -108,6 +108,8 @@ POST   /api/matches/{id}/seats/2/replace              played  401    404      40
 POST   /api/matches/{id}/seats/2/replace              shown   401    403      403     403     403   200   409  403   403       403
 POST   /api/matches/{id}/seats/2/replace              over    401    404      404     404     403   409   409  403   403       403
 
+POST   /api/matches/{id}/seats/0/replace              played  401    404      404     404     403   403   200  403   403       403
+
 POST   /api/matches/{id}/back                         lobby   401    404      404     404     409   409   409  409   403       -
 POST   /api/matches/{id}/back                         played  401    404      404     404     200   200   200  200   403       403
 POST   /api/matches/{id}/back                         shown   401    403      403     403     200   200   200  200   403       403

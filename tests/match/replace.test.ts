@@ -242,6 +242,22 @@ describe('a link to a seat', () => {
     await sound(made);
   });
 
+  it('is not to be had by a session for one seat, neither to one’s own nor to another', async () => {
+    const made = await table(base.db, 'mystery', 3, { ...clocked, options: { first: 0 } });
+    days(4);
+    const bound = { ...at(made, 2), scope: { matchId: made.id, seat: 2 } };
+    for (const seat of [0, 2]) {
+      const asked = await replaceSeat(base.db, bound, made.id, seat, { offer: true });
+      expect(refusal(asked).code).toBe('forbidden');
+    }
+    expect((await read(made, at(made, 2))).votes.handOn).toEqual([]);
+  });
+
+  it.each([Number.NaN, 1.5, 1e12, -1])('is not found for a seat of number %d', async (seat) => {
+    const made = await table(base.db, 'mystery', 2);
+    expect(refusal(await invite(made, 0, seat)).code).toBe('not-found');
+  });
+
   it('is good for its own seat and match only', async () => {
     const { made, other } = await begun();
     const elsewhere = await begun();

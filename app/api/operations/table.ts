@@ -49,7 +49,6 @@ export const replaceSeatOperation = operation({
   summary:
     'The link by which somebody new takes an absent player’s seat, for the host; of one’s own seat: offers it',
   signedIn: true,
-  scoped: 'match',
   body: replaceSeatSchema,
   answers: { 200: { says: 'The link to pass on.', schema: seatInviteSchema } },
   refusals: ['not-found', 'forbidden', ...outsidePlay, 'paused', 'not-absent'],

@@ -124,12 +124,21 @@ export function FormDone() {
   );
 }
 
-/** A part of a form that is folded away until it is wanted, or until something in it went wrong. */
-export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
-  const { problem, errors, done } = useAnswer();
-  const open = problem !== undefined || errors !== undefined || done !== undefined;
+/** A part of a form that is folded away until it is wanted, or until there is something in it to be read. */
+export function Fold({
+  summary,
+  unfolded = false,
+  children,
+}: {
+  summary: string;
+  /** Open from the start. */
+  unfolded?: boolean;
+  children: ReactNode;
+}) {
+  const { problem, errors, done, once } = useAnswer();
+  const answered = [problem, errors, done, once].some((said) => said !== undefined);
   return (
-    <details open={open}>
+    <details open={unfolded || answered}>
       <summary className="target fold">{summary}</summary>
       {children}
     </details>

@@ -40,6 +40,7 @@ export function MatchTable({
   kept,
   refused,
   talk,
+  seatOnly,
   resign,
   back,
   next,
@@ -54,6 +55,8 @@ export function MatchTable({
   refused?: Refused | undefined;
   /** What those who sit here do beside the game; absent for others. */
   talk?: ReactNode;
+  /** The viewer's session is for this one seat. */
+  seatOnly: boolean;
   /** How a player can leave; absent for those who cannot. */
   resign?: ReactNode;
   /** Takes the form by which a player is back after the caretaker had moved. */
@@ -119,7 +122,7 @@ export function MatchTable({
           {/* The hand that one plays from comes first. */}
           {handInForm ? [moves, front] : [front, moves]}
           {seen !== undefined && <Players seen={seen} scene={scene} />}
-          <AtTable match={match} resign={resign} />
+          <AtTable match={match} seatOnly={seatOnly} resign={resign} />
         </div>
         {match.lastMessage !== null && (
           <section aria-labelledby="talk" className={`${styles.talk} sheet`}>

@@ -72,6 +72,7 @@ export default async function MatchPage({ params, searchParams }: Props) {
       refused={refusedIn(query)}
       back={backAt}
       talk={talk}
+      seatOnly={asker?.scope !== undefined}
       next={next}
       resign={leaves && <Resign action={resignFrom} matchId={match.id} />}
     />

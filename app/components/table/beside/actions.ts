@@ -4,8 +4,10 @@ import { actOn } from '@/app/components/form/act';
 import type { FormState } from '@/app/components/form/state';
 import { db } from '@/db/client';
 import { takeNamedLimit } from '@/lib/auth/limits';
+import { fail } from '@/lib/match/failure';
 import { nudge } from '@/lib/match/nudge';
 import { pauseMatch, pauseMatchSchema, resumeMatch } from '@/lib/match/pause-match';
+import { readMatch } from '@/lib/match/read-match';
 import { rematch } from '@/lib/match/rematch';
 import { replaceSeat } from '@/lib/match/replace-seat';
 import { voteToEnd } from '@/lib/match/vote-to-end';
@@ -19,12 +21,14 @@ export async function voteOnEnd(_: FormState, data: FormData): Promise<FormState
 }
 
 export async function answerPause(_: FormState, data: FormData): Promise<FormState> {
-  return actOn(data, (asker, matchId, values) => {
+  return actOn(data, async (asker, matchId, values) => {
     const input = pauseMatchSchema.safeParse({
       agree: values.agree !== 'false',
       ...(values.for === undefined ? {} : { for: values.for }),
+      ...(values.answers === undefined ? {} : { answers: values.answers }),
     });
-    return pauseMatch(db(), asker, matchId, input.data ?? { agree: true });
+    if (!input.success) return fail('malformed', 'Choose how long the pause is to be.');
+    return pauseMatch(db(), asker, matchId, input.data);
   });
 }
 
@@ -50,8 +54,14 @@ export async function playAgain(_: FormState, data: FormData): Promise<FormState
   return actOn(
     data,
     async (asker, matchId, { key }) => {
-      const limit = await takeNamedLimit(db(), 'matches', asker.userId);
-      return limit.ok ? rematch(db(), asker, matchId, { idempotencyKey: key }) : limit;
+      const here = await readMatch(db(), asker, matchId);
+      if (!here.ok) return here;
+      // Who goes to the game that is there opens none.
+      if (here.value.rematch === null) {
+        const limit = await takeNamedLimit(db(), 'matches', asker.userId);
+        if (!limit.ok) return limit;
+      }
+      return rematch(db(), asker, matchId, { idempotencyKey: key });
     },
     ({ match }) => `/matches/${match.id}`,
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Form, FormProblem, SubmitButton } from '@/app/components/form/form';
 import type { FormAction } from '@/app/components/form/state';
 import { Names } from '@/app/components/match-list/people';
 import { Moment } from '@/app/components/moment';
@@ -30,40 +31,70 @@ export function Questions({ match, zone }: { match: MatchResource; zone: string 
           )}
         </Box>
       )}
-      {pause !== null && (
-        <Box title={`A pause of ${pause.days === 1 ? '1 day' : `${pause.days} days`}?`}>
-          <p>
-            <Name>{nameOf(match.seats, pause.by)}</Name> asks for it. It begins once everybody
-            agrees: nobody can move then, and the clock stands still.
-          </p>
-          <Agreed match={match} seats={pause.agreed} />
-          {own !== undefined && (
-            <Answers
-              action={answerPause}
-              match={match}
-              yes={pause.agreed.includes(own) ? undefined : 'Agree to the pause'}
-              no={pause.by === own ? 'Take it back' : 'No pause'}
-            />
-          )}
-        </Box>
-      )}
-      {end.length > 0 && (
-        <Box title="End the game?">
-          <p>
-            <Names names={end.map((seat) => nameOf(match.seats, seat))} /> would end it by
-            agreement. It ends once everybody who still plays agrees, and nobody wins.
-          </p>
-          {own !== undefined && (
-            <Answers
-              action={voteOnEnd}
-              match={match}
-              yes={end.includes(own) ? undefined : 'Agree to end it'}
-              no={end.includes(own) ? 'Take it back' : undefined}
-            />
-          )}
-        </Box>
-      )}
+      <Question action={answerPause} match={match} mine={own !== undefined}>
+        {pause !== null && (
+          <Box title={`A pause of ${pause.days === 1 ? '1 day' : `${pause.days} days`}?`}>
+            <p>
+              <Name>{nameOf(match.seats, pause.by)}</Name> asks for it. It begins once everybody
+              agrees: nobody can move then, and the clock stands still.
+            </p>
+            <Agreed match={match} seats={pause.agreed} />
+            {own !== undefined && (
+              <>
+                <input type="hidden" name="answers" value={`P${pause.days}D`} />
+                <Answers
+                  yes={pause.agreed.includes(own) ? undefined : 'Agree to the pause'}
+                  no={pause.by === own ? 'Take it back' : 'No pause'}
+                />
+              </>
+            )}
+          </Box>
+        )}
+      </Question>
+      <Question action={voteOnEnd} match={match} mine={own !== undefined}>
+        {end.length > 0 && (
+          <Box title="End the game?">
+            <p>
+              <Names names={end.map((seat) => nameOf(match.seats, seat))} /> would end it by
+              agreement. It ends once everybody who still plays agrees, and nobody wins.
+            </p>
+            {own !== undefined && (
+              <Answers
+                yes={end.includes(own) ? undefined : 'Agree to end it'}
+                no={end.includes(own) ? 'Take it back' : undefined}
+              />
+            )}
+          </Box>
+        )}
+      </Question>
     </>
+  );
+}
+
+/**
+ * The form around a question, for those whom it is put to. It stays as the question goes, so that who
+ * answers what is not asked any more is told so.
+ */
+function Question({
+  action,
+  match,
+  mine,
+  children,
+}: {
+  action: FormAction;
+  match: MatchResource;
+  mine: boolean;
+  children: ReactNode;
+}) {
+  if (!mine) return children;
+  return (
+    <Form action={action}>
+      <input type="hidden" name="match" value={match.id} />
+      <div className="mb-4 empty:hidden">
+        <FormProblem />
+      </div>
+      {children}
+    </Form>
   );
 }
 
@@ -87,13 +118,9 @@ function Agreed({ match, seats }: { match: MatchResource; seats: readonly Seat[]
 
 /** Yes and no. */
 function Answers({
-  action,
-  match,
   yes,
   no,
 }: {
-  action: FormAction;
-  match: MatchResource;
   /** Absent for who agrees already. */
   yes: string | undefined;
   /** Absent where there is nothing to be against or to take back. */
@@ -102,16 +129,14 @@ function Answers({
   return (
     <div className="flex flex-wrap gap-3">
       {yes !== undefined && (
-        <Button action={action} matchId={match.id} label={yes} values={{ agree: 'true' }} />
+        <SubmitButton name="agree" value="true">
+          {yes}
+        </SubmitButton>
       )}
       {no !== undefined && (
-        <Button
-          action={action}
-          matchId={match.id}
-          label={no}
-          look="quiet"
-          values={{ agree: 'false' }}
-        />
+        <SubmitButton look="button-quiet" name="agree" value="false">
+          {no}
+        </SubmitButton>
       )}
     </div>
   );
