@@ -70,7 +70,8 @@ async function isTrue(db: Db, row: Delivery, standing: Standing): Promise<boolea
     case 'resumed':
       return runs;
     case 'late':
-      return runs && whatCameOfLateness(notice, seat) !== undefined;
+      // It stands in a pause, too, and is told once.
+      return status === 'active' && whatCameOfLateness(notice, seat) !== undefined;
     case 'asked': {
       const agreed = row.about.startsWith('pause') ? beside.pauseAsk?.agreed : beside.endVotes;
       return status === 'active' && (agreed?.length ?? 0) > 0 && !agreed?.includes(seat);

@@ -1,5 +1,5 @@
 import type { Seat } from '@/lib/engine/seat';
-import type { Notice } from '@/lib/match/notice';
+import { type Notice, whatCameOfLateness } from '@/lib/match/notice';
 import { gameTitle, listed } from '@/lib/words/say';
 import type { MatchKind } from './delivery';
 import { askedSubject } from './wording-asked';
@@ -45,7 +45,7 @@ const titles: Readonly<Record<MatchKind, string>> = {
 export function pushWords(facts: PingFacts): Ping {
   const { kind, notice, seat } = facts;
   return {
-    title: titles[kind],
+    title: keeps(facts) ? 'The caretaker keeps your seat' : titles[kind],
     body: sentences(`${titleFor(notice, seat)}.`, whatItMeans(facts, 'It is your turn.')),
   };
 }
@@ -59,6 +59,7 @@ export function webhookWords(facts: PingFacts): Ping {
     turn: `${name}’s turn`,
     reminder: `Still ${name}’s turn`,
     nudge: `${name} is awaited`,
+    ...(keeps(facts) && { late: `The caretaker keeps ${name}’s seat` }),
   };
   return {
     title: owned[kind] ?? titles[kind],
@@ -66,10 +67,13 @@ export function webhookWords(facts: PingFacts): Ping {
   };
 }
 
-function whatItMeans(
-  { kind, notice, seat, mover, moment, asks }: PingFacts,
-  yours: string | undefined,
-): string {
+/** Whether the seat's player was late so often that the caretaker moves for them. */
+function keeps({ kind, notice, seat }: PingFacts): boolean {
+  return kind === 'late' && whatCameOfLateness(notice, seat) === 'kept';
+}
+
+function whatItMeans(facts: PingFacts, yours: string | undefined): string {
+  const { kind, notice, seat, mover, moment, asks } = facts;
   const until = notice.deadlineAt ? `Time until ${moment(notice.deadlineAt)}.` : '';
   const moved = mover ? `${mover} moved.` : '';
   switch (kind) {
@@ -82,7 +86,7 @@ function whatItMeans(
     case 'resumed':
       return sentences(turnOf(notice, seat, yours), until);
     case 'late':
-      return `${yours === undefined ? nameAt(notice, seat) : 'You'} ran out of time.`;
+      return lateness(facts, yours);
     case 'over':
       return winners(notice, yours === undefined ? undefined : seat);
     case 'asked':
@@ -91,6 +95,18 @@ function whatItMeans(
     case 'chat':
       return '';
   }
+}
+
+function lateness(facts: PingFacts, yours: string | undefined): string {
+  const name = nameAt(facts.notice, facts.seat);
+  if (keeps(facts)) {
+    return yours === undefined
+      ? `${name} was late three times in a row.`
+      : 'You were late three times in a row. You are back as soon as you say so at the table, or move.';
+  }
+  return yours === undefined
+    ? `${name} ran out of time and is out of the game.`
+    : 'You ran out of time, so you are out of the game.';
 }
 
 function turnOf(notice: Notice, seat: Seat, yours: string | undefined): string {
