@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Suit } from '@/lib/engine/card';
+import { placed } from './cards/drawings/path';
+import { suitInks, suitShapes } from './cards/drawings/suits';
 
 /** A postage stamp of a game: what tells the two apart at a glance. It says nothing that words beside it do not. */
 
@@ -35,24 +38,19 @@ function Corridor() {
 
 /** Four cards, a suit on each. */
 function Mystery() {
-  const cards = [
-    { suit: '♣', x: 14, y: 10, red: false },
-    { suit: '♥', x: 34, y: 10, red: true },
-    { suit: '♦', x: 14, y: 36, red: true },
-    { suit: '♠', x: 34, y: 36, red: false },
+  const cards: { suit: Suit; x: number; y: number }[] = [
+    { suit: 'C', x: 14, y: 10 },
+    { suit: 'H', x: 34, y: 10 },
+    { suit: 'D', x: 14, y: 36 },
+    { suit: 'S', x: 34, y: 36 },
   ];
-  return cards.map(({ suit, x, y, red }) => (
+  return cards.map(({ suit, x, y }) => (
     <g key={suit}>
       <rect x={x} y={y} width="16" height="23" rx="2" fill="var(--card)" />
-      <text
-        x={x + 8}
-        y={y + 17}
-        textAnchor="middle"
-        fontSize="16"
-        fill={red ? 'var(--card-red)' : 'var(--card-black)'}
-      >
-        {`${suit}\uFE0E`}
-      </text>
+      <path
+        d={placed(suitShapes[suit], { x: x + 8, y: y + 11.5, scale: 0.5 })}
+        fill={suitInks[suit]}
+      />
     </g>
   ));
 }
