@@ -97,8 +97,8 @@ export const variables = z.object({
       'Signs sessions and invites, 32 characters or more. Left out, npm start makes one and keeps it in .data/secret.',
     ),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
-    .base64()
-    .length(44, { error: 'must be 32 bytes in base64' })
+    .string()
+    .regex(/^[A-Za-z\d+/]{43}=$/, { error: 'must be 32 bytes in base64' })
     .optional()
     .describe(
       'Read as the pages are built: 32 bytes in base64, as openssl rand -base64 32 prints them. With the same key each build knows the forms of pages that another build made. Left out, a build folder makes one for two weeks; set it where several machines build, or each release is built in a fresh folder.',

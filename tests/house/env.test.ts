@@ -58,10 +58,10 @@ describe('an environment with something wrong', () => {
     [{ WORKER: 'yes' }, 'WORKER must be 1 or 0, not "yes"'],
     [{ DATABASE_DRIVER: 'mysql' }, 'DATABASE_DRIVER must be pg or vercel'],
     [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long'],
-    [
-      { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: 'QUJD' },
+    ...[3, 31, 33].map((bytes): [Record<string, string>, string] => [
+      { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(bytes).toString('base64') },
       'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY must be 32 bytes in base64',
-    ],
+    ]),
     [
       { PUBLIC_URL: 'cards.example.org' },
       'PUBLIC_URL must be an address like https://cards.example.org, not "cards.example.org"',
