@@ -1,17 +1,17 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { rulesOf } from '@/lib/games/registry';
 import type { MatchResource, MoveAnswer } from '@/lib/match/resource';
 import { migrateDatabase } from '../../lib/cli/migrations';
 import { startPostgres, stopPostgres } from '../../lib/cli/postgres.mjs';
 import { end, freePort } from '../../lib/cli/processes.mjs';
 import { answersAt, serve } from '../../lib/cli/serve.mjs';
+import { homeBeside } from '../support/cluster';
 import { TEST_SECRET } from '../support/database';
 
 /**
@@ -21,7 +21,7 @@ import { TEST_SECRET } from '../support/database';
  */
 
 const kills = 20;
-const home = mkdtempSync(join(tmpdir(), 'longhand-kill-'));
+const home = homeBeside(inject('clusterHome'), 'kill');
 let databaseUrl: string;
 let port: number;
 let server: ChildProcess;
