@@ -82,15 +82,19 @@ export const personalTokens = pgTable(
 );
 
 /** An address that a user asked to add, until it is confirmed; by the hash of the mailed token. */
-export const emailConfirmations = pgTable('email_confirmations', {
-  tokenHash: text('token_hash').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  email: text('email').notNull(),
-  askedAt: time('asked_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
-});
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    askedAt: time('asked_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('email_confirmations_user').on(table.userId)],
+);
 
 /** Counters of the limits per minute. */
 export const limitCounters = pgTable(
@@ -173,6 +177,7 @@ export const matches = pgTable(
       .where(
         sql`${table.deadlineAt} is not null and ${table.deadlineAt} is distinct from ${table.nudgedDeadline}`,
       ),
+    index('matches_host').on(table.hostId),
     index('matches_paused').on(table.pausedUntil).where(sql`${table.pausedUntil} is not null`),
     uniqueIndex('matches_rematch').on(table.rematchOf).where(sql`${table.status} <> 'cancelled'`),
     index('matches_open')

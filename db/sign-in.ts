@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns';
 import { users } from './schema';
 
@@ -22,7 +22,10 @@ export const accounts = pgTable(
     id_token: text('id_token'),
     session_state: text('session_state'),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.providerAccountId] }),
+    index('accounts_user').on(table.userId),
+  ],
 );
 
 /** One-time tokens of mail sign-in, hashed by next-auth. */

@@ -109,7 +109,7 @@ export async function signOut(): Promise<FormState> {
 /** Deletes the account for good. */
 export async function deleteMyAccount(): Promise<FormState> {
   const asker = await currentAsker();
-  if (!asker) return signInFirst('/settings');
+  if (!asker) return signInFirst('/settings/delete-account');
   const deleted = await deleteAccount(db(), asker);
   if (!deleted.ok) return { problem: deleted.failure.detail };
   deliverAfterAnswer();

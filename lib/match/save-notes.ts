@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { matchNotes } from '@/db/writing';
 import { now } from '@/lib/clock';
+import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
 import { done, fail, type Result } from './failure';
 import { loadNotes, mayKeepNotes, type Notes, notesBy, notesColumns, notesOfRow } from './notes';
@@ -20,7 +21,7 @@ export const saveNotesSchema = z
 
 /**
  * Saves the asker's own notes in place of those that they were made from. The same text again changes
- * nothing. Refused as {@link mayKeepNotes} refuses; `stale`, with the text and version as they stand,
+ * nothing. Refused as {@link mayKeepNotes} and {@link allOrNothing} refuse; `stale`, with the text and version as they stand,
  * where they were saved from elsewhere meanwhile: nothing is overwritten that was not seen.
  */
 export async function saveNotes(
@@ -29,18 +30,20 @@ export async function saveNotes(
   matchId: string,
   input: z.output<typeof saveNotesSchema>,
 ): Promise<Result<Notes>> {
-  const allowed = await mayKeepNotes(db, asker, matchId);
-  if (!allowed.ok) return allowed;
-  const saved =
-    input.version === 0
-      ? await begin(db, asker, matchId, input.text)
-      : await replace(db, asker, matchId, input);
-  if (saved !== undefined) return done(notesOfRow(saved));
-  const present = await loadNotes(db, asker, matchId);
-  if (present.text === input.text) return done(present);
-  return fail('stale', 'Your notes were saved from elsewhere meanwhile. Put the two together.', {
-    version: present.version,
-    text: present.text,
+  return allOrNothing(db, async (tx): Promise<Result<Notes>> => {
+    const allowed = await mayKeepNotes(tx, asker, matchId);
+    if (!allowed.ok) return allowed;
+    const saved =
+      input.version === 0
+        ? await begin(tx, asker, matchId, input.text)
+        : await replace(tx, asker, matchId, input);
+    if (saved !== undefined) return done(notesOfRow(saved));
+    const present = await loadNotes(tx, asker, matchId);
+    if (present.text === input.text) return done(present);
+    return fail('stale', 'Your notes were saved from elsewhere meanwhile. Put the two together.', {
+      version: present.version,
+      text: present.text,
+    });
   });
 }
 

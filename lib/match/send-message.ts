@@ -6,6 +6,7 @@ import { matchChat } from '@/db/writing';
 import { now } from '@/lib/clock';
 import type { Seat } from '@/lib/engine/seat';
 import { accessTo, isMatchId, notFound, scopeAllows, seatIn } from './access';
+import { allOrNothing } from './all-or-nothing';
 import type { Asker } from './asker';
 import { aboutMessage, type ChatMessage, messagesOf } from './chat';
 import { done, fail, type Result } from './failure';
@@ -28,7 +29,7 @@ export const sendMessageSchema = z
  * Says something at a table, to all who sit there: before the start, while it is played, after the
  * end. The same message again is answered with the same, whatever has become of the match.
  * Refused: as for reading the match; `forbidden` without a seat; `message-id-reused`;
- * `match-cancelled`; while it is played `already-out` to a seat that left.
+ * `match-cancelled`; while it is played `already-out` to a seat that left; as {@link allOrNothing} refuses.
  */
 export async function sendMessage(
   db: Db,
@@ -39,7 +40,7 @@ export async function sendMessage(
   const inScope = scopeAllows(matchId, asker);
   if (!inScope.ok) return inScope;
   if (!isMatchId(matchId)) return notFound();
-  return db.transaction(async (tx): Promise<Result<ChatMessage>> => {
+  return allOrNothing(db, async (tx): Promise<Result<ChatMessage>> => {
     // Under the lock ids follow one another as they become visible, so that who reads on misses none.
     await lockMatch(tx, matchId);
     const match = await loadMatch(tx, matchId);

@@ -33,18 +33,21 @@ export default async function DeleteAccountPage() {
           {lobbies > 0 && (
             <li>
               You get up from {counted(lobbies, 'table that waits', 'tables that wait')} to begin. A
-              table that you host goes to the next who sits there.
+              table that you host goes to the next who sits there; where nobody else does, it is
+              cancelled.
             </li>
           )}
           <li>
             {finished > 0
-              ? `${counted(finished, 'finished game stays', 'finished games stay')} whole for the others`
-              : 'Games stay whole for the others'}
-            : your moves and what you wrote in the chat remain, without your name.
+              ? `${counted(finished, 'finished game stays', 'finished games stay')} whole for the others, and so do games that you left`
+              : 'Games that you left stay whole for the others'}
+            : your moves and what you wrote in the chat remain, without your name. The name of a
+            guest that you were remains only where that guest sat in one game with you.
           </li>
           <li>
             Your name, your address, your notes, sign-ins, tokens and everything by which you are
-            told are deleted.
+            told are deleted. An address that was to be mailed no more stays on the list of those
+            that are not.
           </li>
         </ul>
         <Form action={deleteMyAccount} className="grid justify-items-start gap-3" label="Delete">
