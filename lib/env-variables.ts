@@ -131,6 +131,11 @@ export const variables = z.object({
   WORKER: flag()
     .default(true)
     .describe('0 stops this process from sending what is due by itself; then call /api/cron.'),
+  LIVE_STREAMS: whole(0, 100_000)
+    .default(1000)
+    .describe(
+      'How many open tables one process tells at once, as it happens, that something has changed; the others ask every few seconds. 0 where requests may not last, as on a platform with functions only.',
+    ),
   GITHUB_ID: z.string().optional().describe('Signing in with GitHub: the client id.'),
   GITHUB_SECRET: z.string().optional().describe('Signing in with GitHub: the client secret.'),
   GOOGLE_ID: z.string().optional().describe('Signing in with Google: the client id.'),

@@ -29,6 +29,7 @@ export type Env = {
   cronSecret: string | undefined;
   mailEventsSecret: string | undefined;
   worker: boolean;
+  liveStreams: number;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
   /** Per minute, where nothing else is said. */
@@ -97,6 +98,7 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
     cronSecret: set.CRON_SECRET,
     mailEventsSecret: set.MAIL_EVENTS_SECRET,
     worker: set.WORKER,
+    liveStreams: set.LIVE_STREAMS,
     github: oauthClient(set.GITHUB_ID, set.GITHUB_SECRET),
     google: oauthClient(set.GOOGLE_ID, set.GOOGLE_SECRET),
     limits: {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { stopListening } from '@/db/listen';
 import { notePeers } from './auth/address';
 import { EnvError, env, postgresUrl, secret, tellNextAuth } from './env';
 import { mendPaths } from './mend-paths';
@@ -30,6 +31,7 @@ export async function beginServing(): Promise<void> {
   notePeers();
   mendPaths();
   if (env().worker) onStop(startWorker());
+  onStop(stopListening);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // `npm start` holds the other end of this channel: where it was killed, the server ends too, and

@@ -46,7 +46,7 @@ export interface Answer {
   readonly says: string;
   readonly schema: z.ZodType | null;
   /** Left out: JSON. */
-  readonly type?: 'application/json' | 'text/calendar';
+  readonly type?: 'application/json' | 'text/calendar' | 'text/event-stream';
 }
 
 /** A limit per minute of `env().limits`, a user or a network address. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
-import { choicesOf, choose, confirm, formOf } from './at-table';
+import { choicesOf, choose, confirm, formOf, lookAgain } from './at-table';
 import {
   declining,
   inTurn,
@@ -88,6 +88,7 @@ describe('a table', () => {
 
     await unfollowed(page);
     await playOn(all, table, upTo(1, passing));
+    await page.unrouteAll();
     // As out of the browser's memory, where it was kept as it stood.
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -202,7 +203,7 @@ describe('a move', () => {
     expect(version).toBe(before + 1);
   });
 
-  it('made while the session has ended is said not to be made, and stays chosen', async () => {
+  it('made while the session has ended is said not to be made, and sent as it is back', async () => {
     const { table, mover } = await twoInCorridor();
     const page = await open(mover, table);
     const form = await formOf(page, 'enter');
@@ -213,7 +214,8 @@ describe('a move', () => {
     await form.getByRole('alert').getByText('your move was not made').waitFor();
     expect(await form.locator('input[value=private]').isChecked()).toBe(true);
     await mover.context.addCookies(cookies);
-    await confirm(form);
+    await lookAgain(page);
+    await page.getByText(`${mover.name} entered the corridor`).first().waitFor();
     expect((await matchAs(mover, table)).view.phase).toBe('quest');
   });
 
@@ -226,7 +228,8 @@ describe('a move', () => {
     await form.getByRole('button').click();
     await form.getByRole('alert').getByText('The server failed').waitFor();
     await page.unroute('**/moves');
-    await confirm(form);
+    await lookAgain(page);
+    await page.getByText(`${mover.name} entered the corridor`).first().waitFor();
     expect((await matchAs(mover, table)).view.phase).toBe('quest');
   });
 

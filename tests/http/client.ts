@@ -77,8 +77,19 @@ export async function call(
     },
     ...(sent === undefined ? {} : { body: sent, duplex: 'half' }),
   });
-  const text = await response.text();
+  const events = response.headers.get('content-type') === 'text/event-stream';
+  const text = events ? await firstEvent(response) : await response.text();
   return { status: response.status, headers: response.headers, text, json: parsed(text) };
+}
+
+/** What an answer that goes on says first; it is then left. */
+async function firstEvent({ body }: Response): Promise<string> {
+  let said = '';
+  for await (const chunk of body ?? []) {
+    said += new TextDecoder().decode(chunk);
+    if (said.endsWith('\n\n')) break;
+  }
+  return said;
 }
 
 function parsed(text: string): unknown {

@@ -85,7 +85,7 @@ async function readEverything({ path, people, watch }: Opened): Promise<void> {
     await api.call(who, 'GET', `${path}/events?eyes=all&limit=5`);
     await api.call(who, 'GET', `${path}/export`);
   }
-  for (const part of ['', '/events', '/views/1', '/export']) {
+  for (const part of ['', '/live', '/events', '/views/1', '/export']) {
     await api.call(nobody, 'GET', `${path}${part}?watch=${watch}`);
   }
 }
@@ -257,8 +257,8 @@ describe('what the server answers', () => {
           .map((status) => `${method.toUpperCase()} ${path} ${status}`),
       ),
     );
-    // Tried where forms are.
-    const elsewhere = ['POST /api/matches/{id}/moves 303'];
+    // Tried where forms are, and where nothing can be heard.
+    const elsewhere = ['POST /api/matches/{id}/moves 303', 'GET /api/matches/{id}/live 204'];
     const untried = told.filter((name) => !api.seen.has(name) && !elsewhere.includes(name));
     expect(untried).toEqual([]);
     const tried = [...api.seen].map((name) => name.split(' ').at(-1));

@@ -40,6 +40,12 @@ GET    /api/matches/{id}                              played  404    404      40
 GET    /api/matches/{id}                              shown   200    200      200     200     200   200   200  200   403       200
 GET    /api/matches/{id}                              over    404    404      404     200     200   200   200  200   403       200
 
+GET    /api/matches/{id}/live                         lobby   404    404      200     200     200   200   200  200   403       -
+GET    /api/matches/{id}/live                         open    200    200      200     200     200   200   200  200   403       -
+GET    /api/matches/{id}/live                         played  404    404      404     200     200   200   200  200   403       200
+GET    /api/matches/{id}/live                         shown   200    200      200     200     200   200   200  200   403       200
+GET    /api/matches/{id}/live                         over    404    404      404     200     200   200   200  200   403       200
+
 PATCH  /api/matches/{id}                              lobby   401    404      404     404     403   403   200  403   403       -
 PATCH  /api/matches/{id}                              open    401    403      403     403     403   403   200  403   403       -
 PATCH  /api/matches/{id}                              played  401    404      404     404     403   403   409  403   403       403

@@ -22,6 +22,8 @@ export type TestServer = {
   aheadBy(milliseconds: number): void;
   /** Ends it as a crash would, then starts it again on the same port and database. */
   crash(): Promise<void>;
+  /** Asks it to end, as a host does. @returns after how many milliseconds it had */
+  stop(): Promise<number>;
 };
 
 export type ServerOptions = {
@@ -83,6 +85,11 @@ export function testServer(options: ServerOptions = {}): TestServer {
       child.kill('SIGKILL');
       await end(child, 5_000);
       await start();
+    },
+    async stop() {
+      const from = performance.now();
+      await end(child, 30_000);
+      return performance.now() - from;
     },
   };
 }

@@ -5,6 +5,7 @@ import { useFormStatus } from 'react-dom';
 import { useTakenOver } from '../taken-over';
 import { sendAction } from './send-action';
 import type { FormAction, FormState } from './state';
+import styles from './submit.module.css';
 
 /** Forms that work without JavaScript; with it they keep the page, what was typed, and the focus. */
 
@@ -87,7 +88,14 @@ export function SubmitButton({
 }) {
   const { pending } = useFormStatus();
   return (
-    <button type="submit" className={`button ${look}`} disabled={pending} name={name} value={value}>
+    <button
+      type="submit"
+      className={`button ${look} ${styles.submit}`}
+      disabled={pending}
+      aria-busy={pending}
+      name={name}
+      value={value}
+    >
       {children}
     </button>
   );

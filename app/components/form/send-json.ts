@@ -13,6 +13,9 @@ export interface Problem {
   readonly version?: number;
 }
 
+/** Where no answer has come for so long none is waited for. */
+const patienceMilliseconds = 20_000;
+
 /** Sends something to the interface as JSON. Never throws. */
 export async function sendJson(method: 'POST' | 'PUT', url: string, body: object): Promise<Reply> {
   let response: Response;
@@ -21,6 +24,7 @@ export async function sendJson(method: 'POST' | 'PUT', url: string, body: object
       method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMilliseconds),
     });
   } catch {
     return { kind: 'unknown', why: 'unreached' };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MatchResource } from '@/lib/match/resource';
 import { tagOf } from '@/lib/match/tag-of';
+import { liveWords } from '@/lib/words/en/live';
 import { gameTitle } from '@/lib/words/say';
 import { Form, FormProblem, SubmitButton } from '../form/form';
 import { Names } from '../match-list/people';
@@ -57,6 +58,7 @@ export function Lobby({
           tag={tagOf(match)}
           you={you?.seat ?? null}
           query={queryOf({ invite, watch })}
+          words={liveWords}
         />
       )}
       {!open && (

@@ -4,6 +4,7 @@ import { SealedEnd, SealedTable } from '@/app/components/sealed/sealed-deal';
 import { Stamp } from '@/app/components/stamp';
 import type { ListItem, MatchResource, SeenEventRow } from '@/lib/match/resource';
 import { tagOf } from '@/lib/match/tag-of';
+import { liveWords, sendingWords } from '@/lib/words/en/live';
 import { gameTitle } from '@/lib/words/say';
 import { AtTable } from './beside/at-table';
 import { Questions } from './beside/questions';
@@ -86,10 +87,13 @@ export function MatchTable({
   return (
     <PlayDesk
       matchId={match.id}
+      seat={you}
+      turn={match.turn}
       version={match.version}
       // Of every drawing of the page its own: a form that comes back from the browser's memory is another move.
       moveId={randomUUID()}
       names={match.seats.map(({ seat }) => nameOf(match.seats, seat))}
+      words={sendingWords}
     >
       <header className="mb-5 flex items-start gap-4">
         <div className="hidden sm:block">
@@ -103,7 +107,7 @@ export function MatchTable({
       {/* After the end there is the chat to follow, for those who sit here. */}
       {you !== null && <Looking matchId={match.id} />}
       {(match.status === 'active' || match.lastMessage !== null) && (
-        <Follow matchId={match.id} tag={tagOf(match)} you={you} query={query} />
+        <Follow matchId={match.id} tag={tagOf(match)} you={you} query={query} words={liveWords} />
       )}
       {refused !== undefined && (
         <div className="mb-4">

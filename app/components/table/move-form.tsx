@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react';
 import { useTakenOver } from '../taken-over';
+import { forgetChoice, recallChoice, rememberChoice } from './choice-memory';
+import { type Sending, useDesk } from './desk';
 import { choiceIn, type Needs } from './move-of';
-import { useDesk } from './play-desk';
 
 /**
  * The form of one kind of move. By itself it posts its fields as any form does; with JavaScript it
@@ -53,15 +54,36 @@ export function MoveForm({
   // The table may have been drawn anew around the choice, or the browser have filled the form in.
   useEffect(look);
 
+  const { place } = desk;
+  useEffect(() => {
+    const now = form.current;
+    if (now === null) return;
+    recallChoice(place, type, now);
+    const remember = () => rememberChoice(place, type, now);
+    // Come back to out of the browser's memory, the form has the choice itself.
+    const forget = (event: PageTransitionEvent) => event.persisted && forgetChoice(place, type);
+    window.addEventListener('pagehide', remember);
+    window.addEventListener('pageshow', forget);
+    return () => {
+      window.removeEventListener('pagehide', remember);
+      window.removeEventListener('pageshow', forget);
+    };
+  }, [place, type]);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
     const { move } = choiceIn(new FormData(currentTarget), type, needs);
     if (move === undefined || desk.busy) return;
     setProblem(undefined);
-    const sent = await desk.send(move);
-    if (sent.done) clear(currentTarget);
-    else setProblem(sent.words);
+    const finish = (sent: Sending) => {
+      if (sent.done) {
+        clear(currentTarget);
+        forgetChoice(place, type);
+      }
+      setProblem(sent.done ? undefined : sent.words);
+    };
+    finish(await desk.send(move, finish));
   }
 
   function fillIn(event: MouseEvent<HTMLFormElement>) {
@@ -84,9 +106,12 @@ export function MoveForm({
     <form
       ref={form}
       method="post"
-      action={`/api/matches/${desk.matchId}/moves`}
+      action={`/api/matches/${place.matchId}/moves`}
       onSubmit={submit}
-      onChange={look}
+      onChange={() => {
+        desk.change();
+        look();
+      }}
       onClick={fillIn}
       className="space-y-4"
     >

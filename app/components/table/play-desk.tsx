@@ -2,44 +2,26 @@
 
 import { useRouter } from 'next/navigation';
 import {
-  createContext,
   type ReactNode,
   useCallback,
-  useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
+  useTransition,
 } from 'react';
 import type { MoveAnswer } from '@/lib/match/resource';
+import type { SendingWords } from '@/lib/words/en/live';
 import { freshId } from '../form/send-json';
-import { sendMove } from './send-move';
+import { useLate } from '../late';
+import { forgetOthers } from './choice-memory';
+import { DeskContext, type Sending } from './desk';
+import { type MoveBody, sendMove } from './send-move';
 
 /**
- * The desk from which moves are sent while there is JavaScript. It knows whether one is on its way,
- * and says what became of the last one where that outlives its form.
+ * The desk from which moves are sent. It knows whether one is on its way, sends one again that may
+ * not have arrived, and says what became of the last one where that outlives its form.
  */
-
-/** What became of a move. Where it was not done, `words` are for the form that has the choice to say. */
-type Sending =
-  | { readonly done: true }
-  | { readonly done: false; readonly words: string | undefined };
-
-interface Desk {
-  readonly matchId: string;
-  readonly version: number;
-  readonly moveId: string;
-  /** True from a move's sending until the table shows what it did. */
-  readonly busy: boolean;
-  readonly send: (move: object) => Promise<Sending>;
-}
-
-const DeskContext = createContext<Desk | undefined>(undefined);
-
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (desk === undefined) throw new Error('a move form stands outside of its desk');
-  return desk;
-}
 
 interface Report {
   readonly tone: 'good' | 'problem';
@@ -48,30 +30,49 @@ interface Report {
   readonly until: number | undefined;
 }
 
+/** A move that is sent again as soon as the server can be reached, and by whom that is heard. */
+interface Waiting {
+  readonly body: MoveBody;
+  readonly later: (sending: Sending) => void;
+}
+
 export function PlayDesk({
   matchId,
+  seat,
+  turn,
   version,
   moveId,
   names,
+  words,
   children,
 }: {
   matchId: string;
+  /** Where the viewer sits. */
+  seat: number | null;
+  turn: number;
   version: number;
   moveId: string;
   names: readonly string[];
+  words: SendingWords;
   children: ReactNode;
 }) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
   const [answered, setAnswered] = useState(0);
   const [report, setReport] = useState<Report>();
+  const [waiting, setWaiting] = useState<Waiting>();
+  const [, startDrawing] = useTransition();
   const attempt = useRef<{ key: string; moveId: string }>(undefined);
   const reportBox = useRef<HTMLDivElement>(null);
+  const place = useMemo(() => ({ matchId, seat, turn }), [matchId, seat, turn]);
+  useEffect(() => forgetOthers(place), [place]);
 
   const redraw = useCallback(() => {
     const { pathname, search } = window.location;
-    if (search === '') router.refresh();
-    else router.replace(pathname, { scroll: false });
+    startDrawing(() => {
+      if (search === '') router.refresh();
+      else router.replace(pathname, { scroll: false });
+    });
   }, [router]);
 
   const say = useCallback((next: Report) => {
@@ -79,17 +80,12 @@ export function PlayDesk({
     requestAnimationFrame(() => reportBox.current?.focus());
   }, []);
 
-  const send = useCallback(
-    async (move: object): Promise<Sending> => {
-      const key = JSON.stringify([version, move]);
-      // The same choice again is the same move; another one must not be taken for it.
-      if (attempt.current?.key !== key) {
-        const spent = attempt.current?.moveId === moveId;
-        attempt.current = { key, moveId: spent ? freshId() : moveId };
-      }
+  const attemptOf = useCallback(
+    async (body: MoveBody, later?: (sending: Sending) => void): Promise<Sending> => {
       setSending(true);
       setReport(undefined);
-      const sent = await sendMove(matchId, { version, moveId: attempt.current.moveId, move });
+      setWaiting(undefined);
+      const sent = await sendMove(matchId, body, words);
       setSending(false);
       switch (sent.kind) {
         case 'done':
@@ -106,17 +102,42 @@ export function PlayDesk({
         case 'refused':
           attempt.current = undefined;
           return { done: false, words: sent.words };
-        case 'unknown':
-          return { done: false, words: sent.words };
+        case 'kept':
+          if (later === undefined) return { done: false, words: sent.words };
+          setWaiting({ body, later });
+          return { done: false, words: sent.once };
       }
     },
-    [matchId, version, moveId, names, say, redraw],
+    [matchId, names, words, say, redraw],
   );
 
+  const send = useCallback(
+    (move: object, later: (sending: Sending) => void): Promise<Sending> => {
+      const key = JSON.stringify([version, move]);
+      // The same choice again is the same move; another one must not be taken for it.
+      if (attempt.current?.key !== key) {
+        const spent = attempt.current?.moveId === moveId;
+        attempt.current = { key, moveId: spent ? freshId() : moveId };
+      }
+      return attemptOf({ version, moveId: attempt.current.moveId, move }, later);
+    },
+    [version, moveId, attemptOf],
+  );
+
+  const reached = useCallback(() => {
+    if (waiting === undefined) return;
+    // As it was, also where the table has moved on: if it had arrived, this is its answer.
+    void attemptOf(waiting.body).then(waiting.later);
+  }, [waiting, attemptOf]);
+
+  const change = useCallback(() => setWaiting(undefined), []);
+
   const busy = sending || answered > version;
+  const slow = useLate(sending);
+  const isWaiting = waiting !== undefined;
   const desk = useMemo(
-    () => ({ matchId, version, moveId, busy, send }),
-    [matchId, version, moveId, busy, send],
+    () => ({ place, version, moveId, busy, waiting: isWaiting, send, change, reached }),
+    [place, version, moveId, busy, isWaiting, send, change, reached],
   );
   const said =
     report && (report.until === undefined || report.until > version) ? report : undefined;
@@ -136,6 +157,14 @@ export function PlayDesk({
       >
         {said !== undefined && <p className="whitespace-pre-line">{said.lines.join('\n')}</p>}
       </div>
+      <p
+        role="status"
+        className={
+          slow ? 'mb-4 rounded-md border border-postmark bg-postmark-wash px-4 py-3' : 'sr-only'
+        }
+      >
+        {slow && words.slow}
+      </p>
       {children}
     </DeskContext>
   );
