@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Card } from './card';
 import type { Chance } from './chance';
+import type { Proven } from './notebook';
 import type { Outcome, OutReason } from './outcome';
 import type { Seat } from './seat';
 import type { HoldsBareCard, Seen } from './secret';
@@ -132,6 +134,14 @@ export interface Rules<
   moveBehind(events: readonly E[]): M | undefined;
   /** What a seen event says. */
   words(event: Seen<E>): Words;
+
+  /** The cards, and the places where they can be said to be, by somebody who keeps a notebook. */
+  notebook(seats: number): { readonly cards: readonly Card[]; readonly places: readonly string[] };
+  /**
+   * What a viewer can prove from everything that they saw up to this view; from the view alone where
+   * that is not given. Never false, and never all that could be proven.
+   */
+  proves(view: V, seen?: readonly Seen<E>[]): Proven;
 }
 
 /** Declares a game's rules. Does not compile where one of its events could hold a card outside a secret. */

@@ -1,9 +1,10 @@
 import { defineRules } from '@/lib/engine/rules';
 import { caretaker } from './caretaker';
-import { deal } from './deal';
+import { deal, keys } from './deal';
 import { decide } from './decide';
 import { eventSchema, seenEventSchema } from './events';
 import { moveBehind } from './move-behind';
+import { placesOf, proves } from './notebook';
 import { blank, observe } from './observe';
 import { movesOf, offers } from './offers';
 import { agree, retire } from './retire';
@@ -61,4 +62,6 @@ export const corridor = defineRules({
   caretaker,
   moveBehind,
   words,
+  notebook: (seats) => ({ cards: keys, places: placesOf(seats) }),
+  proves,
 });

@@ -1,9 +1,11 @@
+import { deck } from '@/lib/engine/card';
 import { defineRules } from '@/lib/engine/rules';
 import { caretaker } from './caretaker';
 import { deal } from './deal';
 import { agree, decide, retire } from './decide';
 import { type Event, eventSchema, seenEventSchema } from './events';
 import { moveBehind } from './move-behind';
+import { placesOf, proves } from './notebook';
 import { blank, observe } from './observe';
 import { movesOf, offers } from './offers';
 import {
@@ -58,4 +60,6 @@ export const mystery = defineRules<Options, State, Move, Event, View, Offer>({
   caretaker,
   moveBehind,
   words,
+  notebook: (seats) => ({ cards: deck, places: placesOf(seats) }),
+  proves,
 });
