@@ -127,9 +127,10 @@ describe('a tab', () => {
     await other.context.request.post(`${table.replace('/matches/', '/api/matches/')}/resign`);
     await page.getByText(`${other.name} resigned.`).first().waitFor();
     expect(await page.locator('body').getAttribute('data-drawn')).toBeNull();
-    const form = await formOf(page, 'enter');
-    await expect.poll(() => form.locator('input[value=public]').isChecked()).toBe(true);
+    const recalled = page.locator('form', { has: page.locator('input[value=enter]') });
+    await expect.poll(() => recalled.locator('input[value=public]').isChecked()).toBe(true);
     await page.unrouteAll();
+    const form = await formOf(page, 'enter');
     await confirm(form);
     expect((await matchAs(mover, table)).view.phase).toBe('quest');
   });

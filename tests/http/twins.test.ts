@@ -51,6 +51,7 @@ describe('a leak in stored views', () => {
     }));
     expect(await foundIn(keys)).toEqual([
       'interface ',
+      'interface /live',
       'table',
       'table, its data',
       'table, navigated to',
@@ -61,6 +62,7 @@ describe('a leak in stored views', () => {
     const unshown = planted((view, { hanging, hands }) => ({ ...view, unshown: [hanging, hands] }));
     expect(await foundIn(unshown)).toEqual([
       'interface ',
+      'interface /live',
       'table, its data',
       'table, navigated to',
     ]);
