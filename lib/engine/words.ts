@@ -21,3 +21,14 @@ export type WordValue =
   | { readonly list: readonly Words[] }
   | number
   | string;
+
+/** The seats that words speak of, in ascending order and each once. */
+export function seatsIn(words: Words): Seat[] {
+  const found = Object.values(words.values).flatMap((value): readonly Seat[] => {
+    if (typeof value !== 'object') return [];
+    if ('seat' in value) return [value.seat];
+    if ('seats' in value) return value.seats;
+    return 'list' in value ? value.list.flatMap(seatsIn) : [];
+  });
+  return [...new Set(found)].toSorted((a, b) => a - b);
+}

@@ -42,7 +42,9 @@ describe('an open table', () => {
     const form = await formOf(page, 'enter');
     await choose(form, 'look', 'private');
     await confirm(form);
-    const happened = waiting.getByRole('region', { name: 'What happened last' });
+    const happened = waiting.getByRole('region', {
+      name: /Since your last turn|What happened so far/,
+    });
     await happened.getByText(`${mover.name} entered the corridor`).waitFor({ timeout: 9_000 });
     expect(await waiting.getByRole('button', { name: 'Sending …' }).count()).toBe(0);
   });
@@ -68,7 +70,9 @@ describe('an open table', () => {
     const page = await open(mover, table);
     await confirm(await formOf(page, 'pass'));
     await page.getByText(`Waiting for ${other.name}`).waitFor();
-    const happened = page.getByRole('region', { name: 'What happened last' });
+    const happened = page.getByRole('region', {
+      name: /Since your last turn|What happened so far/,
+    });
     expect(await happened.textContent()).toContain(`${mover.name} passed.`);
   });
 });

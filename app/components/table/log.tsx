@@ -1,4 +1,5 @@
 import { Moment } from '@/app/components/moment';
+import { actTypes } from '@/lib/engine/act';
 import type { Seat } from '@/lib/engine/seat';
 import type { SeenEventRow } from '@/lib/match/resource';
 
@@ -19,10 +20,25 @@ export function happenings(events: readonly SeenEventRow[]): Happening[] {
   return groups;
 }
 
-/** What happened since a player last moved, that move included; for others the last two moves. */
-export function latest(log: readonly Happening[], you: Seat | null): readonly Happening[] {
-  const own = you === null ? -1 : log.findLastIndex(({ events }) => events[0]?.seat === you);
-  return own === -1 ? log.slice(-2) : log.slice(own);
+/** What happened since a player's own last move, which the caretaker's for them is not. */
+export interface Since {
+  /** That move; undefined where it is not in this part of the log, or for those who play no seat. */
+  readonly own: Happening | undefined;
+  readonly after: readonly Happening[];
+}
+
+/** What happened since a player's last move; for those who did not move yet all of it, for others the last two moves. */
+export function since(log: readonly Happening[], you: Seat | null): Since {
+  if (you === null) return { own: undefined, after: log.slice(-2) };
+  const at = log.findLastIndex(({ events }) => movedBy(events, you));
+  return { own: log[at], after: log.slice(at + 1) };
+}
+
+function movedBy(events: readonly SeenEventRow[], seat: Seat): boolean {
+  return (
+    events.some((event) => event.seat === seat && !actTypes.has(event.type)) &&
+    !events.some(({ type }) => type === 'caretakerMoved')
+  );
 }
 
 /** How many of the last moves lie open; those before them are folded. */

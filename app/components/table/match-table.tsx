@@ -14,8 +14,7 @@ import { CorridorOffers } from './corridor/offers';
 import { CorridorRevealed } from './corridor/revealed';
 import { Follow } from './follow';
 import type { Kept, Refused } from './kept';
-import { Latest } from './latest';
-import { happenings, Log, latest } from './log';
+import { happenings, Log, since } from './log';
 import { Looking } from './looking';
 import { MysteryOffers } from './mystery/offers';
 import { MysteryRevealed } from './mystery/revealed';
@@ -23,6 +22,7 @@ import { NextTable } from './next-table';
 import { PlayDesk } from './play-desk';
 import { RefusedNotice } from './refused-notice';
 import { nameOf, type Scene } from './scene';
+import { SinceLastTurn } from './since-last-turn';
 import { StatusLine } from './status-line';
 import styles from './table.module.css';
 
@@ -70,6 +70,7 @@ export function MatchTable({
   const seen = viewOf(match);
   const told = happenings(log);
   const query = watch === undefined ? '' : `?watch=${encodeURIComponent(watch)}`;
+  const historyPath = `/matches/${match.id}/history${query}`;
   const handInForm = match.game === 'mystery' && match.offers.some(choosesFromHand);
   const moves = match.offers.length > 0 && (
     <section key="moves" aria-labelledby="move" className="sheet">
@@ -120,7 +121,7 @@ export function MatchTable({
       {match.status === 'active' && <Questions match={match} zone={zone} />}
       {next !== undefined && <NextTable next={next} skips={match.offers.length > 0} />}
       <div className={styles.layout}>
-        <Latest happenings={latest(told, you)} />
+        <SinceLastTurn since={since(told, you)} you={you} zone={zone} historyPath={historyPath} />
         <div className={`${styles.play} ${styles.stack}`}>
           <Revealed match={match} scene={scene} />
           {/* The hand that one plays from comes first. */}
@@ -139,7 +140,7 @@ export function MatchTable({
         <section aria-labelledby="log" className={`${styles.log} sheet`}>
           <h2 id="log">Log</h2>
           <p>
-            <a href={`/matches/${match.id}/history${query}`} className="target">
+            <a href={historyPath} className="target">
               Step through the whole game
             </a>
           </p>
