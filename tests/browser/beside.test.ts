@@ -61,6 +61,9 @@ describe('without JavaScript', () => {
     const path = await startedMatch(server.url, 'mystery', all);
     const { mover } = await inTurn(all, path);
     const page = await open(mover, path);
+    const handing = page.locator('form[aria-label="Hand your seat on"]');
+    // What comes into it is read out only where it was there before.
+    expect(await handing.locator('[role=status]').count()).toBe(1);
     await press(page, 'Make a link to my seat');
     const link = await page.getByLabel('Link to your seat').inputValue();
 

@@ -114,8 +114,9 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
     );
   });
 
-  it('keeps what the host changes about it', async () => {
-    const ada = await opened(await person({ javaScriptEnabled }), { name: 'Ada', game: 'mystery' });
+  it('keeps what the host changes about it, also as the session ended meanwhile', async () => {
+    const context = await person({ javaScriptEnabled });
+    const ada = await opened(context, { name: 'Ada', game: 'mystery' });
     await ada.getByText('Change what is agreed').click();
     await ada.getByLabel('Seats').selectOption('5');
     await ada.getByLabel('Ada goes first.').check();
@@ -123,7 +124,16 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
     await ada.getByLabel('Pace').selectOption({ label: 'Three days a turn' });
     await ada.getByLabel('A caretaker moves for them.').check();
     await ada.getByLabel('Start as the last seat is taken').uncheck();
-    await ada.getByRole('button', { name: 'Save' }).click();
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await ada.getByRole('button', { name: 'Save', exact: true }).click();
+    await (javaScriptEnabled
+      ? ada.getByRole('alert').getByText('no longer signed in').waitFor()
+      : ada.waitForURL('**/sign-in?*'));
+    await context.addCookies(cookies);
+    const back = new URL(ada.url()).searchParams.get('callbackUrl');
+    if (back !== null) await ada.goto(server.url + back);
+    await ada.getByRole('button', { name: 'Save', exact: true }).click();
     await expect
       .poll(() => matchOn(ada), { timeout: 10_000 })
       .toMatchObject({
@@ -174,11 +184,10 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
     const cookies = await context.cookies();
     await context.clearCookies();
     await ada.getByRole('button', { name: 'Send invitations' }).click();
-    await ada.waitForURL('**/sign-in?*');
-    const back = new URL(ada.url()).searchParams.get('callbackUrl') ?? '';
+    await ada.getByRole('alert').getByText('no longer signed in').waitFor();
+    expect(ada.url()).not.toContain('example.org');
+    expect(await field.inputValue()).toBe('ben@example.org cem@example.org');
     await context.addCookies(cookies);
-    await ada.goto(server.url + back);
-    expect(await field.inputValue()).toBe('ben@example.org\ncem@example.org');
 
     await ada.getByRole('button', { name: 'Send invitations' }).click();
     await ada.getByText('2 invitations are on their way.').waitFor();
@@ -194,17 +203,36 @@ describe.each([true, false])('a lobby, with JavaScript: %s', (javaScriptEnabled)
 });
 
 describe('a lobby in an open page', () => {
-  it('shows who sits down, and goes on to the table as the game starts, by itself', async () => {
-    const ada = await opened(await person(), { name: 'Ada', seats: '3' });
-    const ben = await join(await person(), await inviteOn(ada), 'Ben');
-    await ada.getByRole('button', { name: 'Remove Ben' }).waitFor();
-    await sits(await person(), ada, 'Cem');
-    await ben
-      .getByRole('heading', { name: 'Who sits', exact: true })
-      .waitFor({ state: 'detached' });
-    await ada
-      .getByRole('heading', { name: 'Who sits', exact: true })
-      .waitFor({ state: 'detached' });
+  it('shows who sits down, and goes on to the table with what is half written', async () => {
+    const ada = await opened(await person(), { name: 'Ada', seats: '4' });
+    await sits(await person(), ada, 'Ben');
+    const cem = await join(await person(), await inviteOn(ada), 'Cem');
+    const pages = [ada, cem];
+    const drafts = (page: Page) => [
+      page.getByRole('textbox', { name: 'Write to the table' }),
+      page.getByRole('textbox', { name: 'My notes' }),
+    ];
+    for (const page of pages) {
+      for (const field of drafts(page)) await field.fill('I was about');
+      await page.evaluate(() => document.body.setAttribute('data-drawn', 'in the lobby'));
+    }
+    // A seat less is empty then, and Cem's has another number.
+    await ada.getByRole('button', { name: 'Remove Ben' }).click();
+    await ada.getByRole('button', { name: 'Remove Ben' }).waitFor({ state: 'detached' });
+    await ada.getByRole('button', { name: 'Start the game' }).click();
+    for (const page of pages) {
+      const lobby = page.getByRole('heading', { name: 'Who sits', exact: true });
+      await lobby.waitFor({ state: 'detached' });
+      await page
+        .getByText(/^It is your turn|^Waiting for/)
+        .first()
+        .waitFor();
+      const texts = await Promise.all(drafts(page).map((field) => field.inputValue()));
+      expect(texts).toEqual(['I was about', 'I was about']);
+      // By itself, and not as a page that was loaded anew.
+      expect(await page.locator('body').getAttribute('data-drawn')).toBe('in the lobby');
+    }
+    expect((await matchOn(cem)).seats).toHaveLength(2);
   });
 
   it('keeps what is being typed as somebody sits down, and as it could not be sent', async () => {

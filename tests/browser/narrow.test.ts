@@ -102,7 +102,7 @@ describe('on a narrow screen', () => {
     expect(await faults(invited)).toEqual([]);
     await sit(guest, path, strangeName, 'Sit down');
     const own = ['/', '/matches', '/settings', '/sign-in', new URL(lobby.url()).pathname];
-    expect(await faultsAt(host, own)).toEqual({});
+    expect(await faultsAt(host, [...own, `${lobby.url()}/invite`])).toEqual({});
     expect(await faultsAt(guest, own)).toEqual({});
   });
 

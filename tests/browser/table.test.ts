@@ -60,7 +60,29 @@ describe('an open table', () => {
     await page.getByText(`${other.name} resigned.`).first().waitFor({ timeout: 9_000 });
     const form = await formOf(page, 'enter');
     expect(await form.locator('input[value=public]').isChecked()).toBe(true);
+
+    // And as something is done beside the game.
+    const message = page.getByRole('textbox', { name: 'Write to the table' });
+    await message.fill('I was about');
+    await page.getByText('End the game by agreement').click();
+    await page.getByRole('button', { name: 'I would end it' }).click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('End the game by agreement', { exact: true }).waitFor();
+    expect(await message.inputValue()).toBe('I was about');
+    expect(await form.locator('input[value=public]').isChecked()).toBe(true);
     await confirm(form);
+  });
+
+  it('says where it was pressed that one had resigned before', async () => {
+    const { table, mover } = await twoInCorridor();
+    const [page, old] = [await open(mover, table), await open(mover, table)];
+    await unfollowed(old);
+    for (const each of [page, old]) {
+      await each.getByText('Resign', { exact: true }).click();
+      await each.getByRole('button', { name: 'Resign from this game' }).click();
+    }
+    await page.getByText(/^Over\./).waitFor();
+    await old.getByRole('form', { name: 'Resign' }).getByRole('alert').getByText('over').waitFor();
   });
 
   it('says what a move did, and who is next', async () => {
@@ -91,6 +113,9 @@ describe('a table', () => {
     expect(await page.getByText(`Waiting for ${other.name}`).count()).toBe(1);
 
     await unfollowed(page);
+    const message = page.getByRole('textbox', { name: 'Write to the table' });
+    await message.fill('I was about');
+    await page.evaluate(() => document.body.setAttribute('data-drawn', 'before'));
     await playOn(all, table, upTo(1, passing));
     await page.unrouteAll();
     // As out of the browser's memory, where it was kept as it stood.
@@ -98,6 +123,9 @@ describe('a table', () => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
     await page.getByText('It is your turn').waitFor();
+    // Drawn anew around what is half written, and not loaded.
+    expect(await message.inputValue()).toBe('I was about');
+    expect(await page.locator('body').getAttribute('data-drawn')).toBe('before');
   });
 });
 

@@ -23,7 +23,6 @@ const message = (page: Page) => form(page).getByLabel('Write to the table');
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send' }).click();
 const messages = (page: Page) => page.getByRole('log').getByRole('listitem');
 const notes = (page: Page) => page.getByRole('form', { name: 'My notes' });
-const unfold = (page: Page) => page.getByText('My private notes').click();
 
 describe('without JavaScript', () => {
   it('a message is sent, and one written as the session ended is still there to be sent', async () => {
@@ -54,7 +53,6 @@ describe('without JavaScript', () => {
       [one, 'Ben has the 7H'],
       [two, 'Ben has no 9S'],
     ] as const) {
-      await unfold(page);
       await notes(page).getByLabel('My notes').fill(text);
       await notes(page).getByRole('button').click();
     }
@@ -79,6 +77,9 @@ describe('with JavaScript', () => {
     await ben.context.request.post(`${api}/chat`, { data: said });
     await lookAgain(page);
     await messages(page).getByText('Hurry up!').waitFor();
+    // The box that they scroll in is reached by keyboard.
+    await page.getByRole('log').focus();
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Messages');
     expect(await message(page).inputValue()).toBe('I was about');
 
     let lost = 0;
@@ -101,8 +102,8 @@ describe('with JavaScript', () => {
   it('notes changed here are not written over by what another tab saved, nor is that', async () => {
     const { path, ann, ben, api } = await table();
     const page = await open(ann, path);
-    await unfold(page);
-    await page.getByLabel('My notes').last().fill('mine');
+    const section = page.getByRole('region', { name: 'My private notes' });
+    await section.getByRole('textbox', { name: 'My notes' }).fill('mine');
     await page.route('**/notes', (route) => route.abort());
     await notes(page).getByRole('button', { name: 'Save notes' }).click();
     await notes(page).getByRole('alert').getByText('it is not known').waitFor();

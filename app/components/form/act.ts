@@ -1,9 +1,9 @@
 import 'server-only';
-import { signInFirst } from '@/app/sign-in/first';
 import { currentAsker } from '@/lib/auth/current-user';
 import type { Asker } from '@/lib/match/asker';
 import type { Result } from '@/lib/match/failure';
 import { deliverAfterAnswer } from '@/lib/notify/after-answer';
+import { seeAgain, signedOut } from './in-place';
 import { leaveFor } from './leave';
 import { type FormState, typed } from './state';
 
@@ -22,11 +22,11 @@ export async function actOn<T>(
   const matchId = values.match ?? '';
   const page = `/matches/${encodeURIComponent(matchId)}`;
   const asker = await currentAsker();
-  // By its invite alone is a private lobby seen by somebody who does not sit in it yet.
-  if (!asker) return signInFirst(page, values.invite ? { invite: values.invite } : {});
+  if (!asker) return signedOut(page, data);
   const result = await doIt(asker, matchId, values);
   if (!result.ok) return { values, problem: result.failure.detail };
   deliverAfterAnswer();
   const next = then?.(result.value) ?? page;
-  return typeof next === 'string' ? leaveFor(next) : next;
+  if (typeof next !== 'string') return seeAgain(page, data, next);
+  return next === page ? seeAgain(page, data) : leaveFor(next);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type InputEvent, type ReactNode, useId } from 'react';
 import { useFormStatus } from 'react-dom';
 import { useAnswer } from './form';
 
@@ -84,7 +84,12 @@ export function TextArea({
   hint,
   defaultValue = '',
   ...rest
-}: FieldProps & { rows?: number; required?: boolean; maxLength?: number }) {
+}: FieldProps & {
+  rows?: number;
+  required?: boolean;
+  maxLength?: number;
+  onInput?: (event: InputEvent<HTMLTextAreaElement>) => void;
+}) {
   const { id, error, aria } = useParts(name, hint);
   const { values } = useAnswer();
   const { pending } = useFormStatus();

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useActionState, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
+import { isFollowed } from '../table/followed';
 import { useTakenOver } from '../taken-over';
 import { sendAction } from './send-action';
 import type { FormAction, FormState } from './state';
@@ -48,12 +49,13 @@ export function Form({
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
 
-  // A page that the Back button brings back out of memory shows what is no longer so.
+  // A page that the Back button brings back out of memory shows what is no longer so. One that is
+  // followed is drawn anew around what is half written in it.
   const reloads = inPlace === undefined;
   useEffect(() => {
     if (!reloads) return;
     const reload = (event: PageTransitionEvent) => {
-      if (event.persisted) window.location.reload();
+      if (event.persisted && !isFollowed()) window.location.reload();
     };
     window.addEventListener('pageshow', reload);
     return () => window.removeEventListener('pageshow', reload);

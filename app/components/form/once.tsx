@@ -7,11 +7,22 @@ import { useAnswer } from './form';
 /** What the form made, to be passed on; it can be made again. */
 export function Handed({ label, children }: { label: string; children?: ReactNode }) {
   const { once } = useAnswer();
-  if (once === undefined) return null;
   return (
-    <div role="status" className="w-full rounded-md border border-postmark bg-postmark-wash p-4">
-      <CopyField label={label} text={once} />
-      {children}
+    // Always there, else what comes into it is not read out.
+    <div
+      role="status"
+      className={
+        once === undefined
+          ? 'sr-only'
+          : 'w-full rounded-md border border-postmark bg-postmark-wash p-4'
+      }
+    >
+      {once !== undefined && (
+        <>
+          <CopyField label={label} text={once} />
+          {children}
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navigation';
-import { type FormAction, type FormState, typed } from './state';
+import { type FormAction, type FormState, sendInPlace, typed } from './state';
 
 /**
  * Has the server act on a form of an open page. Where that fails the page stays, with what was typed
@@ -10,6 +10,7 @@ export async function sendAction(
   before: FormState,
   data: FormData,
 ): Promise<FormState> {
+  sendInPlace(data);
   try {
     return await action(before, data);
   } catch (error) {

@@ -2,7 +2,8 @@
 
 import { headers } from 'next/headers';
 import { actOn } from '@/app/components/form/act';
-import { type FormState, typed } from '@/app/components/form/state';
+import { signedOut } from '@/app/components/form/in-place';
+import { type FormState, signedOutWords, typed } from '@/app/components/form/state';
 import { signInFirst } from '@/app/sign-in/first';
 import { db } from '@/db/client';
 import { addressOf } from '@/lib/auth/address';
@@ -23,6 +24,10 @@ import { chosenSetUp } from './set-up';
 
 /** What can be done in a lobby. Each form names its match; who may do what is not decided here. */
 
+function pageOf(matchId = ''): string {
+  return `/matches/${encodeURIComponent(matchId)}`;
+}
+
 export async function startGame(_: FormState, data: FormData): Promise<FormState> {
   return actOn(data, (asker, matchId) => startMatch(db(), asker, matchId));
 }
@@ -36,6 +41,9 @@ export async function freeSeat(_: FormState, data: FormData): Promise<FormState>
 }
 
 export async function sitDown(_: FormState, data: FormData): Promise<FormState> {
+  const { match, invite: by } = typed(data);
+  // Newcomers sign in, and by the invite alone they see a private lobby again.
+  if (!(await currentAsker())) return signInFirst(pageOf(match), by ? { invite: by } : {});
   return actOn(data, (asker, matchId, { invite, contribution }) =>
     joinMatch(db(), asker, matchId, { invite, contribution: contributionIn(contribution) }),
   );
@@ -49,8 +57,10 @@ export async function choosePart(_: FormState, data: FormData): Promise<FormStat
     const words = 'A part is 32 digits, each from 0 to 9 or a to f.';
     return { values, errors: { contribution: words } };
   }
-  return actOn(data, (asker, matchId, { seat }) =>
-    setContribution(db(), asker, matchId, Number(seat), part),
+  return actOn(
+    data,
+    (asker, matchId, { seat }) => setContribution(db(), asker, matchId, Number(seat), part),
+    () => ({ done: 'Your part is added.' }),
   );
 }
 
@@ -70,18 +80,23 @@ export async function changeSetUp(_: FormState, data: FormData): Promise<FormSta
       problem: 'Something in this form does not fit together. Look through it again.',
     };
   }
-  return actOn(data, (asker, matchId) => changeMatch(db(), asker, matchId, setUp.data));
+  if (!(await currentAsker())) {
+    const { match, game: _, ...chosen } = values;
+    return signedOut(pageOf(match), data, chosen);
+  }
+  return actOn(
+    data,
+    (asker, matchId) => changeMatch(db(), asker, matchId, setUp.data),
+    () => ({ done: 'It is changed, for all at the table.' }),
+  );
 }
 
 /** Mails the invitation to the addresses that were typed, separated by anything that no address holds. */
 export async function mailInvites(_: FormState, data: FormData): Promise<FormState> {
   const values = typed(data);
   const asker = await currentAsker();
+  if (!asker) return { values, problem: signedOutWords };
   const given = (values.addresses ?? '').split(/[\s,;]+/).filter(Boolean);
-  if (!asker) {
-    const addresses = given.join('\n').slice(0, longestKept);
-    return signInFirst(`/matches/${encodeURIComponent(values.match ?? '')}`, { addresses });
-  }
   const parsed = inviteByMailSchema.safeParse({ addresses: given });
   if (!parsed.success) return { values, errors: { addresses: wrongAddresses(given) } };
   const { addresses } = parsed.data;
@@ -99,9 +114,6 @@ export async function mailInvites(_: FormState, data: FormData): Promise<FormSta
     done: count === 1 ? 'The invitation is on its way.' : `${count} invitations are on their way.`,
   };
 }
-
-/** How much of what was typed an address carries through signing in: twenty mail addresses, usually. */
-const longestKept = 2000;
 
 function wrongAddresses(given: readonly string[]): string {
   if (given.length === 0) return 'Type at least one address.';

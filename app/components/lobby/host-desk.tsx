@@ -1,30 +1,39 @@
 import type { MatchResource } from '@/lib/match/resource';
-import { Fold, Form, FormProblem, SubmitButton } from '../form/form';
+import { Fold, Form, FormDone, FormProblem, SubmitButton } from '../form/form';
 import { cancelGame, changeSetUp, freeSeat } from './actions';
-import { setUpValues } from './set-up';
+import { setUpAsked, setUpValues } from './set-up';
 import { SetUpFields } from './set-up-fields';
 
 /** What the host alone can do before the start, apart from starting: change, hand over, cancel. */
-export function HostDesk({ match }: { match: MatchResource }) {
+export function HostDesk({
+  match,
+  chosen,
+}: {
+  match: MatchResource;
+  /** What the host had chosen as their session ran out, by field; else nothing. */
+  chosen: Readonly<Record<string, string | undefined>>;
+}) {
   const seated = match.seats.flatMap(({ seat, kind, name }) =>
     kind === 'open' ? [] : [{ seat, name: name ?? 'somebody' }],
   );
+  const asked = setUpAsked in chosen;
   const own = match.seats.find((seat) => seat.you);
   return (
     <section className="sheet" aria-labelledby="desk">
       <h2 id="desk">At the host’s desk</h2>
       <Form action={changeSetUp} className="mt-2" label="Change what is agreed">
-        <Fold summary="Change what is agreed">
+        <Fold summary="Change what is agreed" unfolded={asked}>
           <input type="hidden" name="match" value={match.id} />
           <input type="hidden" name="game" value={match.game} />
           <div className="mt-2 grid gap-6">
             <SetUpFields
               game={match.game}
-              given={setUpValues(match)}
+              given={asked ? chosen : setUpValues(match)}
               seated={seated}
               now={match.options}
             />
             <FormProblem />
+            <FormDone />
             <div>
               <SubmitButton>Save</SubmitButton>
             </div>

@@ -6,16 +6,7 @@ import { Fold, Form, FormDone, FormProblem, SubmitButton } from '../form/form';
 import { mailInvites, turnInvite } from './actions';
 
 /** Ways to ask others in: a link to hand on, and mails. */
-export function Invite({
-  match,
-  url,
-  addresses,
-}: {
-  match: MatchResource;
-  url: string;
-  /** What was typed before, as a session ran out. */
-  addresses?: string | undefined;
-}) {
+export function Invite({ match, url }: { match: MatchResource; url: string }) {
   const subject = encodeURIComponent(`A game of ${gameTitle(match.game)}?`);
   const body = encodeURIComponent(`Take a seat here:\n\n${url}\n`);
   return (
@@ -26,21 +17,7 @@ export function Invite({
         Whoever has it can take a seat, with nothing but a name. It ends as the game starts.{' '}
         <a href={`mailto:?subject=${subject}&body=${body}`}>Write a mail with it</a>
       </p>
-      <Form action={mailInvites} className="grid gap-3" label="Invite by mail">
-        <input type="hidden" name="match" value={match.id} />
-        <TextArea
-          name="addresses"
-          label="Or let us mail it"
-          rows={2}
-          defaultValue={addresses ?? ''}
-          hint="Addresses with a space or a new line between. Each gets one mail, and no reminders."
-        />
-        <FormProblem />
-        <FormDone />
-        <div>
-          <SubmitButton look="button-quiet">Send invitations</SubmitButton>
-        </div>
-      </Form>
+      <MailInvites matchId={match.id} />
       <Form action={turnInvite} label="New link">
         <Fold summary="The link got into the wrong hands?">
           <input type="hidden" name="match" value={match.id} />
@@ -52,5 +29,30 @@ export function Invite({
         </Fold>
       </Form>
     </section>
+  );
+}
+
+/** Asks others in by mail; also on a page of its own, which keeps the addresses as a session runs out. */
+export function MailInvites({ matchId }: { matchId: string }) {
+  return (
+    <Form
+      action={mailInvites}
+      permalink={`/matches/${matchId}/invite`}
+      className="grid gap-3"
+      label="Invite by mail"
+    >
+      <input type="hidden" name="match" value={matchId} />
+      <TextArea
+        name="addresses"
+        label="Or let us mail it"
+        rows={2}
+        hint="Addresses with a space or a new line between. Each gets one mail, and no reminders."
+      />
+      <FormProblem />
+      <FormDone />
+      <div>
+        <SubmitButton look="button-quiet">Send invitations</SubmitButton>
+      </div>
+    </Form>
   );
 }

@@ -10,6 +10,7 @@ import { DrawnPart } from '../sealed/drawn-part';
 import { SealedLobby } from '../sealed/sealed-deal';
 import { Stamp } from '../stamp';
 import { Follow } from '../table/follow';
+import { ownPlace } from '../table/own-place';
 import { freeSeat, sitDown, startGame } from './actions';
 import { Agreed } from './agreed';
 import { HostDesk } from './host-desk';
@@ -24,7 +25,7 @@ export function Lobby({
   match,
   invite,
   watch,
-  addresses,
+  chosen,
   talk,
 }: {
   match: MatchResource;
@@ -32,8 +33,8 @@ export function Lobby({
   invite?: string | undefined;
   /** The link to watch that the viewer came by. */
   watch?: string | undefined;
-  /** Mail addresses that the viewer had typed as their session ran out. */
-  addresses?: string | undefined;
+  /** What the host had chosen of the set-up as their session ran out, by field. */
+  chosen: Readonly<Record<string, string | undefined>>;
   /** What those who sit here write. */
   talk: ReactNode;
 }) {
@@ -56,7 +57,7 @@ export function Lobby({
         <Follow
           matchId={match.id}
           tag={tagOf(match)}
-          you={you?.seat ?? null}
+          you={ownPlace(match.seats)}
           query={queryOf({ invite, watch })}
           words={liveWords}
         />
@@ -90,21 +91,12 @@ export function Lobby({
             )}
             {open && match.isHost && <Start match={match} seated={seated.length} />}
           </section>
-          {open && match.links?.invite && (
-            <Invite match={match} url={match.links.invite} addresses={addresses} />
-          )}
-          {match.lastMessage !== null && (
-            <section className="sheet" aria-labelledby="talk">
-              <h2 id="talk" className="mb-2">
-                Chat
-              </h2>
-              {talk}
-            </section>
-          )}
+          {open && match.links?.invite && <Invite match={match} url={match.links.invite} />}
+          {talk}
         </div>
         <div className="grid gap-6">
           <Agreed match={match} />
-          {open && match.isHost && <HostDesk match={match} />}
+          {open && match.isHost && <HostDesk match={match} chosen={chosen} />}
           {open && <SealedLobby match={match} />}
         </div>
       </div>

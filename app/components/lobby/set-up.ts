@@ -78,6 +78,9 @@ export function chosenOptions(game: GameId, values: Readonly<Record<string, stri
   return chosen;
 }
 
+/** A field of every set-up that was sent. */
+export const setUpAsked = 'startWhenFull.asked';
+
 /** A match's set-up as the fields of a form. */
 export function setUpValues(match: ListItem): Record<string, string> {
   const options = Object.entries(match.options).map(([name, choice]) => [
@@ -90,7 +93,7 @@ export function setUpValues(match: ListItem): Record<string, string> {
     pace: match.pace.perTurn ?? '',
     late: match.pace.late,
     visibility: match.visibility,
-    'startWhenFull.asked': 'yes',
+    [setUpAsked]: 'yes',
     startWhenFull: match.startWhenFull ? 'on' : '',
   };
 }

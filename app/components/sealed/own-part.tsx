@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { TextArea } from '../form/fields';
-import { Fold, Form, FormProblem, SubmitButton } from '../form/form';
+import { Fold, Form, FormDone, FormProblem, SubmitButton } from '../form/form';
 import { choosePart } from '../lobby/actions';
 import { useTakenOver } from '../taken-over';
 import { drawPart, recall, rememberSent } from './device-memory';
@@ -39,6 +39,7 @@ export function OwnPart({
             hint="32 digits, each from 0 to 9 or a to f. Nobody else is shown them before the game is over."
           />
           <FormProblem />
+          <FormDone />
           <div className="flex flex-wrap gap-2">
             <DrawAnother />
             <SubmitButton look="button-quiet">Add this one</SubmitButton>

@@ -1,6 +1,8 @@
 import { Name } from '@/app/components/name';
 import { Notice } from '@/app/components/notice';
 import type { SeatResource } from '@/lib/match/resource';
+import type { FormAction } from '../form/state';
+import { Button } from './beside/button';
 
 /** For whom the caretaker moves, and how its own player takes the seat back. */
 export function Caretaker({
@@ -11,7 +13,7 @@ export function Caretaker({
   seats: readonly SeatResource[];
   matchId: string;
   /** Takes the form by which a player says that they are back; absent for those who cannot. */
-  back?: ((data: FormData) => Promise<void>) | undefined;
+  back?: FormAction | undefined;
 }) {
   const away = seats.filter(({ caretaker, out }) => caretaker !== null && out === null);
   const own = away.find(({ you }) => you);
@@ -29,12 +31,9 @@ export function Caretaker({
                 : `You were late in ${own.caretaker.turns} turns in a row, and it did the least that the rules allow. As soon as you move yourself, you are back.`}
           </p>
           {back && (
-            <form action={back} className="mt-2">
-              <input type="hidden" name="match" value={matchId} />
-              <button type="submit" className="button">
-                I am back
-              </button>
-            </form>
+            <div className="mt-2">
+              <Button action={back} matchId={matchId} label="I am back" />
+            </div>
           )}
         </Notice>
       )}

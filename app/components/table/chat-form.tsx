@@ -1,11 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { TextArea } from '../form/fields';
 import { Form, FormProblem, SubmitButton, useAnswer } from '../form/form';
 import { freshId, sendJson } from '../form/send-json';
 import type { FormAction, FormState } from '../form/state';
+import { useDrafts } from './drafts';
 import { notWritten } from './written';
 
 /** Says something at a table. What is half written stays as the page is drawn anew. */
@@ -22,6 +23,8 @@ export function ChatForm({
   signedIn: boolean;
 }) {
   const router = useRouter();
+  const drafts = useDrafts();
+  const [begun, setBegun] = useState(drafts.message);
   const attempt = useRef<{ text: string; messageId: string }>(undefined);
 
   async function send(data: FormData): Promise<FormState> {
@@ -33,6 +36,8 @@ export function ChatForm({
       return { values: { text }, problem: notWritten(reply, 'Your message was not sent.') };
     }
     attempt.current = undefined;
+    drafts.message = undefined;
+    setBegun(undefined);
     router.refresh();
     return {};
   }
@@ -45,7 +50,7 @@ export function ChatForm({
       className="mt-3 grid justify-items-start gap-3"
       label="Write to the table"
     >
-      <ChatFields matchId={matchId} messageId={messageId} signedIn={signedIn} />
+      <ChatFields matchId={matchId} messageId={messageId} signedIn={signedIn} begun={begun} />
     </Form>
   );
 }
@@ -54,11 +59,14 @@ function ChatFields({
   matchId,
   messageId,
   signedIn,
+  begun,
 }: {
   matchId: string;
   messageId: string;
   signedIn: boolean;
+  begun: string | undefined;
 }) {
+  const drafts = useDrafts();
   const { values } = useAnswer();
   // Whoever is not signed in is shown what they had written before, and nothing to begin with.
   if (!signedIn && values === undefined) return null;
@@ -68,7 +76,17 @@ function ChatFields({
       <input type="hidden" name="messageId" value={messageId} />
       <FormProblem />
       <div className="w-full">
-        <TextArea name="text" label="Write to the table" rows={2} required maxLength={1000} />
+        <TextArea
+          name="text"
+          label="Write to the table"
+          rows={2}
+          required
+          maxLength={1000}
+          defaultValue={begun ?? ''}
+          onInput={({ currentTarget }) => {
+            drafts.message = currentTarget.value;
+          }}
+        />
       </div>
       <SubmitButton look="button-quiet">Send</SubmitButton>
     </>

@@ -37,9 +37,7 @@ export function Chat({
       {messages.length === 0 ? (
         <p className="text-ink-soft">Nothing has been said here yet.</p>
       ) : (
-        <div className={styles.messages}>
-          <Messages messages={messages} seats={seats} zone={zone} />
-        </div>
+        <Messages messages={messages} seats={seats} zone={zone} boxed />
       )}
       {children}
     </div>
@@ -51,13 +49,17 @@ export function Messages({
   messages,
   seats,
   zone,
+  boxed = false,
 }: {
   messages: readonly ChatMessage[];
   seats: readonly SeatResource[];
   zone: string;
+  /** Whether they scroll in a box of their own, by keyboard too. */
+  boxed?: boolean;
 }) {
+  const box = boxed ? { className: styles.messages, tabIndex: 0 } : {};
   return (
-    <div role="log" aria-label="Messages">
+    <div role="log" aria-label="Messages" {...box}>
       <ol className="divide-y divide-line">
         {messages.map(({ id, at, seat, name, you, text }) => (
           <li key={id} className="py-2">

@@ -6,7 +6,9 @@ import type { MatchResource } from '@/lib/match/resource';
 import type { LiveWords } from '@/lib/words/en/live';
 import { useLate } from '../late';
 import { DeskContext } from './desk';
+import { follow } from './followed';
 import { LiveTags } from './live-tags';
+import { type OwnPlace, ownPlace, staysTheirs } from './own-place';
 
 const everySeconds = 4;
 /** While the server says by itself what happens, asking only finds out what was not heard. */
@@ -32,8 +34,8 @@ export function Follow({
   matchId: string;
   /** The entity tag of what the page was drawn from. */
   tag: string;
-  /** The seat of whoever the page was drawn for, null where they have none. */
-  you: number | null;
+  /** Where whoever the page was drawn for sits, null where they do not. */
+  you: OwnPlace | null;
   /** How somebody without a seat may look in, such as `?watch=…`; else empty. */
   query: string;
   words: LiveWords;
@@ -59,6 +61,13 @@ export function Follow({
     // What was passed over while a move was on its way.
     else if (before.busy && !busy) round.current?.();
   }, [busy, waiting, desk]);
+  const drawnFor = useRef(you);
+  useEffect(() => {
+    // Drawn anew by something that was sent: see below.
+    if (!staysTheirs(drawnFor.current, you)) window.location.reload();
+    drawnFor.current = you;
+  }, [you]);
+  useEffect(follow, []);
 
   useEffect(() => {
     const url = `/api/matches/${matchId}`;
@@ -93,10 +102,9 @@ export function Follow({
       setTrouble(undefined);
       if (response.status !== 304) {
         const { seats } = (await response.json()) as Asked;
-        const seat = seats.find((each) => each.you)?.seat ?? null;
         known.current = response.headers.get('etag') ?? known.current;
         // Somebody else is signed in here now: nothing of the last one's page may stay.
-        if (seat !== you) return window.location.reload();
+        if (!staysTheirs(drawnFor.current, ownPlace(seats))) return window.location.reload();
         // Only where the server has just answered: Next loads the page as a whole where it does not.
         startDrawing(() => router.refresh());
       }
@@ -170,7 +178,7 @@ export function Follow({
       window.removeEventListener('pagehide', left);
       window.removeEventListener('pageshow', takenOut);
     };
-  }, [matchId, you, query, router]);
+  }, [matchId, query, router]);
 
   const said = trouble ?? (slow ? 'drawing' : undefined);
   return (

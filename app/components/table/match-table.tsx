@@ -6,6 +6,7 @@ import type { ListItem, MatchResource, SeenEventRow } from '@/lib/match/resource
 import { tagOf } from '@/lib/match/tag-of';
 import { liveWords, sendingWords } from '@/lib/words/en/live';
 import { gameTitle } from '@/lib/words/say';
+import type { FormAction } from '../form/state';
 import { AtTable } from './beside/at-table';
 import { Questions } from './beside/questions';
 import { Front, type GameView, Players } from './board';
@@ -19,6 +20,7 @@ import { Looking } from './looking';
 import { MysteryOffers } from './mystery/offers';
 import { MysteryRevealed } from './mystery/revealed';
 import { NextTable } from './next-table';
+import { ownPlace } from './own-place';
 import { PlayDesk } from './play-desk';
 import { RefusedNotice } from './refused-notice';
 import { nameOf, type Scene } from './scene';
@@ -61,7 +63,7 @@ export function MatchTable({
   /** How a player can leave; absent for those who cannot. */
   resign?: ReactNode;
   /** Takes the form by which a player is back after the caretaker had moved. */
-  back?: (data: FormData) => Promise<void>;
+  back?: FormAction;
   /** The next table that waits for the viewer. */
   next?: ListItem | undefined;
 }) {
@@ -108,7 +110,13 @@ export function MatchTable({
       {/* After the end there is the chat to follow, for those who sit here. */}
       {you !== null && <Looking matchId={match.id} />}
       {(match.status === 'active' || match.lastMessage !== null) && (
-        <Follow matchId={match.id} tag={tagOf(match)} you={you} query={query} words={liveWords} />
+        <Follow
+          matchId={match.id}
+          tag={tagOf(match)}
+          you={ownPlace(match.seats)}
+          query={query}
+          words={liveWords}
+        />
       )}
       {refused !== undefined && (
         <div className="mb-4">
@@ -129,14 +137,7 @@ export function MatchTable({
           {seen !== undefined && <Players seen={seen} scene={scene} />}
           <AtTable match={match} seatOnly={seatOnly} resign={resign} />
         </div>
-        {match.lastMessage !== null && (
-          <section aria-labelledby="talk" className={`${styles.talk} sheet`}>
-            <h2 id="talk" className="mb-2">
-              Chat
-            </h2>
-            {talk}
-          </section>
-        )}
+        {match.lastMessage !== null && <div className={styles.talk}>{talk}</div>}
         <section aria-labelledby="log" className={`${styles.log} sheet`}>
           <h2 id="log">Log</h2>
           <p>

@@ -7,6 +7,7 @@ import { Form, FormDone, FormProblem, SubmitButton, useAnswer } from '../form/fo
 import { sendJson } from '../form/send-json';
 import type { FormAction, FormState } from '../form/state';
 import { useTakenOver } from '../taken-over';
+import { type NotesDraft, useDrafts } from './drafts';
 import { apart, notWritten } from './written';
 
 type Saved = Pick<Notes, 'text' | 'version'>;
@@ -67,7 +68,8 @@ function NotesFields({
   const answer = useAnswer();
   const { values } = answer;
   const { pending } = useFormStatus();
-  const [base, setBase] = useState(() => baseIn(answer) ?? standing(saved));
+  const drafts = useDrafts();
+  const [base, setBase] = useState(() => baseIn(answer) ?? draft(drafts.notes) ?? standing(saved));
   const [answered, setAnswered] = useState(values);
   const [changed, setChanged] = useState(!base.stands);
   if (answered !== values) {
@@ -79,6 +81,10 @@ function NotesFields({
   const takenOver = useTakenOver();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+
+  useEffect(() => {
+    drafts.notes = base.stands ? undefined : base;
+  }, [drafts, base]);
 
   // Drawn anew with what another tab has saved: taken over only where nothing was changed here.
   useEffect(() => {
@@ -92,11 +98,16 @@ function NotesFields({
   if (!signedIn && values === undefined) return null;
   const { other } = base;
 
+  function change() {
+    setChanged(true);
+    drafts.notes = { ...base, text: area.current?.value ?? base.text };
+  }
+
   function putTogether() {
     const field = area.current;
     if (field === null || other === undefined) return;
     field.value = `${field.value}\n\n${other}`.trim();
-    setChanged(true);
+    change();
     field.focus();
   }
 
@@ -133,13 +144,13 @@ function NotesFields({
           ref={area}
           id={`${id}-text`}
           name="text"
-          rows={8}
+          rows={4}
           maxLength={20_000}
           // Else a browser that fills in what was typed before would hide what is saved now.
           autoComplete="off"
           readOnly={pending}
           defaultValue={base.text}
-          onInput={() => setChanged(true)}
+          onInput={change}
           aria-describedby={`${id}-hint`}
           className="field mt-1"
         />
@@ -156,15 +167,17 @@ function NotesFields({
 }
 
 /** What the form was drawn from. */
-interface Base extends Saved {
+interface Base extends NotesDraft {
   /** Whether the text is what was saved, or else a draft that nothing may be written over. */
   readonly stands: boolean;
-  /** What another tab saved meanwhile, once its writer has been told. */
-  readonly other: string | undefined;
 }
 
 function standing(saved: Saved): Base {
   return { ...saved, stands: true, other: undefined };
+}
+
+function draft(kept: NotesDraft | undefined): Base | undefined {
+  return kept && { ...kept, stands: false };
 }
 
 /** What the form's own answer makes of it: saved notes, or the draft that could not be saved. */

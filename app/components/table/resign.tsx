@@ -1,24 +1,21 @@
+import { Fold, Form, FormProblem, SubmitButton } from '../form/form';
+import type { FormAction } from '../form/state';
+
 /** Leaving the game for good: unfolded first, then confirmed. */
-export function Resign({
-  action,
-  matchId,
-}: {
-  action: (data: FormData) => Promise<void>;
-  matchId: string;
-}) {
+export function Resign({ action, matchId }: { action: FormAction; matchId: string }) {
   return (
-    <details>
-      <summary className="target fold">Resign</summary>
-      <form action={action} className="space-y-3 pb-2">
+    <Form action={action} label="Resign">
+      <Fold summary="Resign">
         <input type="hidden" name="match" value={matchId} />
-        <p>
-          You leave the game for good; the others play on without you, and your cards stay hidden
-          until the end. This cannot be undone.
-        </p>
-        <button type="submit" className="button button-danger">
-          Resign from this game
-        </button>
-      </form>
-    </details>
+        <div className="grid justify-items-start gap-3 pb-2">
+          <p>
+            You leave the game for good; the others play on without you, and your cards stay hidden
+            until the end. This cannot be undone.
+          </p>
+          <FormProblem />
+          <SubmitButton look="button-danger">Resign from this game</SubmitButton>
+        </div>
+      </Fold>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '../form/send-json';
-import type { FormState } from '../form/state';
+import { type FormState, signedOutWords } from '../form/state';
 
 /** Words for what somebody wrote that could not be sent, or not be known to be. */
 export function notWritten(reply: Exclude<Reply, { kind: 'done' }>, what: string): string {
@@ -9,9 +9,6 @@ export function notWritten(reply: Exclude<Reply, { kind: 'done' }>, what: string
   }
   return 'The server could not be reached, or its answer was lost, so it is not known whether this arrived. What you wrote is kept: send it again when you are connected. It counts once, however often it is sent.';
 }
-
-export const signedOutWords =
-  'You are no longer signed in, and this was not sent. Sign in again in another tab, then send it from here: what you wrote is kept.';
 
 /** Notes that another tab has saved meanwhile: what was written here, and what stands there now. */
 export function apart(

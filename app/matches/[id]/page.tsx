@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { Lobby } from '@/app/components/lobby/lobby';
+import { KeepDrafts } from '@/app/components/table/drafts';
 import { keptIn, refusedIn, withoutRefusal } from '@/app/components/table/kept';
 import { eventsTold, MatchTable } from '@/app/components/table/match-table';
 import { Resign } from '@/app/components/table/resign';
+import { readQuery } from '@/app/query';
 import { db } from '@/db/client';
 import { currentAsker, currentUser } from '@/lib/auth/current-user';
 import { nextToMove } from '@/lib/match/list-matches';
@@ -39,13 +41,15 @@ export default async function MatchPage({ params, searchParams }: Props) {
   const talk = <Talk match={match} zone={zone} />;
   if (match.status === 'lobby' || match.status === 'cancelled') {
     return (
-      <Lobby
-        match={match}
-        invite={one(query.invite)}
-        watch={watch}
-        addresses={one(query.addresses)}
-        talk={talk}
-      />
+      <KeepDrafts>
+        <Lobby
+          match={match}
+          invite={one(query.invite)}
+          watch={watch}
+          chosen={await readQuery(searchParams)}
+          talk={talk}
+        />
+      </KeepDrafts>
     );
   }
 
@@ -63,19 +67,21 @@ export default async function MatchPage({ params, searchParams }: Props) {
   ]);
   const leaves = own !== undefined && own.out === null && match.status === 'active';
   return (
-    <MatchTable
-      match={match}
-      log={told.ok ? told.value.events : []}
-      zone={zone}
-      watch={watch}
-      kept={keptIn(query)}
-      refused={refusedIn(query)}
-      back={backAt}
-      talk={talk}
-      seatOnly={asker?.scope !== undefined}
-      next={next}
-      resign={leaves && <Resign action={resignFrom} matchId={match.id} />}
-    />
+    <KeepDrafts>
+      <MatchTable
+        match={match}
+        log={told.ok ? told.value.events : []}
+        zone={zone}
+        watch={watch}
+        kept={keptIn(query)}
+        refused={refusedIn(query)}
+        back={backAt}
+        talk={talk}
+        seatOnly={asker?.scope !== undefined}
+        next={next}
+        resign={leaves && <Resign action={resignFrom} matchId={match.id} />}
+      />
+    </KeepDrafts>
   );
 }
 

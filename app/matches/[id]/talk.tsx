@@ -22,32 +22,44 @@ export async function Talk({ match, zone }: { match: MatchResource; zone: string
     readNotes(db(), asker, match.id),
   ]);
   return (
-    <>
+    <div className="grid gap-6">
       {chat.ok && (
-        <Chat
-          matchId={match.id}
-          messages={chat.value.messages}
-          last={last}
-          seats={match.seats}
-          zone={zone}
-        >
-          {writes(match) && (
-            <ChatForm matchId={match.id} messageId={randomUUID()} action={writeToTable} signedIn />
-          )}
-        </Chat>
+        <section aria-labelledby="talk" className="sheet">
+          <h2 id="talk" className="mb-2">
+            Chat
+          </h2>
+          <Chat
+            matchId={match.id}
+            messages={chat.value.messages}
+            last={last}
+            seats={match.seats}
+            zone={zone}
+          >
+            {writes(match) && (
+              <ChatForm
+                matchId={match.id}
+                messageId={randomUUID()}
+                action={writeToTable}
+                signedIn
+              />
+            )}
+          </Chat>
+        </section>
       )}
       {notes.ok && (
-        <details className="mt-3">
-          <summary className="target fold">My private notes</summary>
+        <section aria-labelledby="notes" className="sheet">
+          <h2 id="notes" className="mb-2">
+            My private notes
+          </h2>
           <NotesForm
             matchId={match.id}
             saved={{ text: notes.value.text, version: notes.value.version }}
             action={keepNotes}
             signedIn
           />
-        </details>
+        </section>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { type FormState, typed } from '@/app/components/form/state';
-import { apart, signedOutWords } from '@/app/components/table/written';
+import { type FormState, signedOutWords, typed } from '@/app/components/form/state';
+import { apart } from '@/app/components/table/written';
 import { db } from '@/db/client';
 import { currentAsker } from '@/lib/auth/current-user';
 import { takeNamedLimit } from '@/lib/auth/limits';
