@@ -165,7 +165,6 @@ export const seenEventSchema = z
     seat: seatSchema.nullable(),
     type: z.string(),
     text: z.string().describe('a sentence'),
-    mentions: z.array(seatSchema).describe('the seats whose players the sentence names'),
   })
   .meta({ id: 'SeenEvent' });
 export type SeenEventRow = z.infer<typeof seenEventSchema>;

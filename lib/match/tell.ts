@@ -3,7 +3,6 @@ import { actWords, isAct } from '@/lib/engine/act';
 import type { GameEvent, Rules } from '@/lib/engine/rules';
 import { see } from '@/lib/engine/secret';
 import type { Viewer } from '@/lib/engine/viewer';
-import { seatsIn } from '@/lib/engine/words';
 import { gameIdSchema } from '@/lib/games/registry';
 import { say } from '@/lib/words/say';
 import type { FormerSeat } from './access';
@@ -28,7 +27,7 @@ export function tell(
   const seen = see(event, viewer);
   const words = isAct(event) ? actWords(event) : rules.words(seen);
   const text = say(words, { names, game: gameIdSchema.parse(rules.game) });
-  return { seq, at: at.toISOString(), ...seen, text, mentions: seatsIn(words) };
+  return { seq, at: at.toISOString(), ...seen, text };
 }
 
 /** What each seat's player was called at an event, where some were replaced: those who sat there then. */

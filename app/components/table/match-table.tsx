@@ -129,7 +129,13 @@ export function MatchTable({
       {match.status === 'active' && <Questions match={match} zone={zone} />}
       {next !== undefined && <NextTable next={next} skips={match.offers.length > 0} />}
       <div className={styles.layout}>
-        <SinceLastTurn since={since(told, you)} you={you} zone={zone} historyPath={historyPath} />
+        <SinceLastTurn
+          game={match.game}
+          since={since(told, you)}
+          you={you}
+          zone={zone}
+          historyPath={historyPath}
+        />
         <div className={`${styles.play} ${styles.stack}`}>
           <Revealed match={match} scene={scene} />
           {/* The hand that one plays from comes first. */}

@@ -1,5 +1,7 @@
 import { Moment } from '@/app/components/moment';
 import type { Seat } from '@/lib/engine/seat';
+import type { GameId } from '@/lib/games/registry';
+import { mentions } from '@/lib/match/mentions';
 import { sinceMessages as words } from '@/lib/words/en/since';
 import { formatted } from '@/lib/words/say';
 import type { Since } from './log';
@@ -14,11 +16,13 @@ const few = 4;
  * are said aloud as they come.
  */
 export function SinceLastTurn({
+  game,
   since,
   you,
   zone,
   historyPath,
 }: {
+  game: GameId;
   since: Since;
   you: Seat | null;
   zone: string;
@@ -31,7 +35,7 @@ export function SinceLastTurn({
   const naming =
     you === null || events.length <= few
       ? []
-      : events.filter((event) => event.seat !== you && event.mentions.includes(you));
+      : events.filter((event) => event.seat !== you && mentions(game, event).includes(you));
   const from = own?.events.at(-1)?.seq ?? events[0]?.seq;
   return (
     <section aria-labelledby="since" className={`${styles.since} sheet`}>
