@@ -13,12 +13,15 @@ mailsGoTo(post, base, { many: true, env: { WEBHOOK_LOOPBACK: '1' } });
 const service = receiver();
 
 it('each turn is told once by each way wanted, while it lasts, and never in quiet hours', async () => {
-  const paces = ['P7D', 'P14D', 'P30D'];
-  const scale = { people: 200, matches: 500, days: 60, seed: 1, everyMinutes: 30, paces };
+  const matches = { PT6H: 6, PT12H: 6, P1D: 6, P7D: 161, P14D: 161, P30D: 160 };
+  const scale = { people: 200, days: 60, seed: 1, everyMinutes: 30, matches };
   const { faults, ...figures } = await simulate(base, { post, service }, scale);
   console.info(JSON.stringify(figures));
   expect(faults).toEqual([]);
   expect(await leftOver(base)).toBe(0);
+  for (const pace of ['PT6H', 'PT12H', 'P1D']) {
+    expect(figures.turnsAt[pace]).toBeGreaterThan(60);
+  }
   expect(figures.turns).toBeGreaterThan(2_000);
   expect(figures.toldTurns).toBeGreaterThan(1_500);
 });

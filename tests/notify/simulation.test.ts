@@ -13,8 +13,8 @@ mailsGoTo(post, base, { many: true, env: { WEBHOOK_LOOPBACK: '1' } });
 const service = receiver();
 
 it('each turn is told once by each way wanted, while it lasts, and never in quiet hours', async () => {
-  const paces = ['PT12H', 'P1D', 'P3D', 'P7D'];
-  const scale = { people: 12, matches: 5, days: 31, seed: 1, everyMinutes: 60, paces };
+  const matches = { PT12H: 1, P1D: 1, P3D: 2, P7D: 1 };
+  const scale = { people: 12, days: 31, seed: 1, everyMinutes: 60, matches };
   const figures = await simulate(base, { post, service }, scale);
   expect(figures.faults).toEqual([]);
   expect(await leftOver(base)).toBe(0);

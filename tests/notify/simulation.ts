@@ -30,17 +30,18 @@ import type { Receiver } from '../support/receiver';
 
 export interface Scale {
   readonly people: number;
-  readonly matches: number;
   readonly days: number;
   readonly seed: number;
   /** How often everybody acts, and whoever works does: once in so many minutes. */
   readonly everyMinutes: number;
-  /** How long turns may last, one pace as likely as another. */
-  readonly paces: readonly string[];
+  /** How many matches there are at each pace: a fast one has its turns within days, a slow one in all of them. */
+  readonly matches: Readonly<Record<string, number>>;
 }
 
 export interface Figures {
   turns: number;
+  /** The same turns, by the pace of their match. */
+  readonly turnsAt: Record<string, number>;
   mails: number;
   pushes: number;
   hooks: number;
@@ -113,6 +114,7 @@ export async function simulate(
   };
   const figures: Figures = {
     turns: 0,
+    turnsAt: {},
     mails: 0,
     pushes: 0,
     hooks: 0,
@@ -202,12 +204,15 @@ export async function simulate(
 
   async function seatThem(people: readonly Person[]) {
     const tables: { id: string; host: Asker; starts: number }[] = [];
-    for (let number = 0; number < scale.matches; number++) {
+    const paces = Object.entries(scale.matches).flatMap(([pace, count]) =>
+      Array.from({ length: count }, () => pace),
+    );
+    for (const perTurn of paces) {
       const count = pick([2, 2, 3, 4]);
       const seated = new Set<Person>();
       while (seated.size < count) seated.add(pick(people));
       const made = await lobby(base.db, 'mystery', count, {
-        pace: { perTurn: pick(scale.paces), late: pick(['friendly', 'steady', 'strict'] as const) },
+        pace: { perTurn, late: pick(['friendly', 'steady', 'strict'] as const) },
       });
       const sitters = [...seated];
       for (const [seat, { userId }] of made.people.entries()) {
@@ -275,10 +280,9 @@ export async function simulate(
       })
       .from(matches)
       .where(eq(matches.status, 'active'));
-    const running = new Set(rows.map(({ id }) => id));
+    const turnAt = new Map(rows.map((row) => [row.id, row.turn]));
     for (const [id, turn] of open) {
-      const row = rows.find((one) => one.id === id);
-      if (running.has(id) && row?.turn === turn.turn) continue;
+      if (turnAt.get(id) === turn.turn) continue;
       turn.ended = time;
       open.delete(id);
     }
@@ -290,7 +294,9 @@ export async function simulate(
       const sitter = await sitterAt(id, seat);
       const person = people.find(({ asker }) => asker.userId === sitter);
       if (person === undefined) throw new Error('nobody of ours sits there');
-      const span = (durationSeconds(pace.perTurn ?? 'P3D') ?? 0) * 1000;
+      const perTurn = pace.perTurn ?? '';
+      const span = (durationSeconds(perTurn) ?? 0) * 1000;
+      figures.turnsAt[perTurn] = (figures.turnsAt[perTurn] ?? 0) + 1;
       const begun: Turn = {
         matchId: id,
         turn,
