@@ -1,4 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Card } from '@/lib/engine/card';
+import { marks } from '@/lib/engine/notebook';
 import { time } from './columns';
 import { matches, users } from './schema';
 
@@ -44,5 +46,25 @@ export const matchNotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.matchId, table.userId] }),
     index('match_notes_user').on(table.userId),
+  ],
+);
+
+/** What somebody marks in their notebook of a match: for each card and place one mark, set and cleared by itself. */
+export const matchMarks = pgTable(
+  'match_marks',
+  {
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    card: text('card').$type<Card>().notNull(),
+    place: text('place').notNull(),
+    mark: text('mark', { enum: marks }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.userId, table.card, table.place] }),
+    index('match_marks_user').on(table.userId),
   ],
 );

@@ -160,6 +160,7 @@ export const variables = z.object({
     ),
   LIMIT_CHAT: limit(30, 'messages a user can write to those at their tables'),
   LIMIT_NOTES: limit(60, 'times a user can save notes'),
+  LIMIT_MARKS: limit(240, 'marks a user can set in their notebooks'),
   TEST_CLOCK: z
     .string()
     .optional()

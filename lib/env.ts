@@ -45,6 +45,7 @@ export type Env = {
     webhookTests: number;
     chat: number;
     notes: number;
+    marks: number;
   };
   webhookLoopback: boolean;
   testClock: string | undefined;
@@ -112,6 +113,7 @@ export function parseEnv(record: Record<string, string | undefined>): Env {
       webhookTests: set.LIMIT_WEBHOOK_TESTS,
       chat: set.LIMIT_CHAT,
       notes: set.LIMIT_NOTES,
+      marks: set.LIMIT_MARKS,
     },
     webhookLoopback: set.WEBHOOK_LOOPBACK,
     testClock: set.TEST_CLOCK,

@@ -35,10 +35,13 @@ export async function lookAt(
   if (!access.ok) return access;
   const viewer = viewerOf(match, access.value, eyes);
   if (!viewer.ok) return viewer;
-  const { former } = access.value;
-  const viewerAt = (seq: number): Viewer =>
-    eyes === 'mine' && former !== undefined && seq <= former.untilSeq ? former.seat : viewer.value;
+  const viewerAt = eyes === 'mine' ? ownEyes(access.value) : () => viewer.value;
   return done({ match, access: access.value, viewer: viewer.value, viewerAt });
+}
+
+/** With whose eyes an asker saw each event: one who was replaced, up to then with those of the seat. */
+export function ownEyes({ former, eyes }: Access): (seq: number) => Viewer {
+  return (seq) => (former !== undefined && seq <= former.untilSeq ? former.seat : eyes);
 }
 
 /** A spectator's eyes are everybody's who may know of the match; others' are closed until it is over. */

@@ -1,12 +1,13 @@
 import 'server-only';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
-import { matchChat, matchNotes } from '@/db/writing';
+import { matchChat, matchMarks, matchNotes } from '@/db/writing';
 
 /**
  * Gives what one user wrote at tables to another, but in the matches of `keeping`. Notes that both
- * have about one match are put together, the other's own first: nothing is lost.
+ * have about one match are put together, the other's own first: nothing is lost. Where both have marked
+ * the same card and place, the other's mark stays.
  */
 export async function moveWriting(
   tx: Db,
@@ -41,4 +42,26 @@ export async function moveWriting(
     .update(matchNotes)
     .set({ userId: to })
     .where(and(eq(matchNotes.userId, from), notInArray(matchNotes.matchId, kept)));
+
+  const others = alias(matchMarks, 'others');
+  const marked = tx
+    .select({ one: sql`1` })
+    .from(others)
+    .where(
+      and(
+        eq(others.userId, to),
+        eq(others.matchId, matchMarks.matchId),
+        eq(others.card, matchMarks.card),
+        eq(others.place, matchMarks.place),
+      ),
+    );
+  await tx
+    .update(matchMarks)
+    .set({ userId: to })
+    .where(
+      and(eq(matchMarks.userId, from), notInArray(matchMarks.matchId, kept), not(exists(marked))),
+    );
+  await tx
+    .delete(matchMarks)
+    .where(and(eq(matchMarks.userId, from), notInArray(matchMarks.matchId, kept)));
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '@/db/client';
 import { matchNotes } from '@/db/writing';
-import { accessTo, notFound, scopeAllows } from './access';
+import { type Access, accessTo, notFound, scopeAllows } from './access';
 import type { Asker } from './asker';
 import { done, fail, type Result } from './failure';
 import { loadMatch } from './load';
@@ -51,7 +51,11 @@ export async function mayKeepNotes(db: Db, asker: Asker, matchId: string): Promi
   if (match === undefined) return notFound();
   const access = accessTo(match, asker);
   if (!access.ok) return access;
-  const { seat, former } = access.value;
+  return keepsNotes(access.value);
+}
+
+/** Refused: `forbidden` to who never sat in the match. */
+export function keepsNotes({ seat, former }: Access): Result<void> {
   if (seat !== undefined || former !== undefined) return done(undefined);
   return fail('forbidden', 'Only those who sit in this game keep notes about it.');
 }

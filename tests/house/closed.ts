@@ -25,9 +25,14 @@ export const closedModules = [
   'tell',
 ].map((name) => `lib/match/${name}`);
 
-/** What others may know of the engine and of games: cards and seats, acts (which are public), and what schemas allow. */
+/**
+ * What others may know of the engine and of games: cards and seats, acts (which are public), what a viewer proved
+ * from what they saw, and what schemas allow.
+ */
 export const openOfRules = [
-  ...['act', 'card', 'outcome', 'seat', 'viewer', 'words'].map((name) => `lib/engine/${name}`),
+  ...['act', 'card', 'notebook', 'outcome', 'seat', 'viewer', 'words'].map(
+    (name) => `lib/engine/${name}`,
+  ),
   'lib/games/registry',
   'lib/games/corridor/schemas',
   'lib/games/mystery/schemas',

@@ -45,6 +45,7 @@ describe('an environment without anything', () => {
       webhookTests: 10,
       chat: 30,
       notes: 60,
+      marks: 240,
     });
   });
 });

@@ -15,6 +15,7 @@ const MATCH_TABLES = [
   'matchSecrets',
   'matchChat',
   'matchNotes',
+  'matchMarks',
 ];
 const MATCH_SCHEMAS = ['db/schema', 'db/writing'];
 

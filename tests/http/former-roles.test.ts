@@ -85,6 +85,8 @@ POST   /api/matches/{id}/chat                         played  409      404      
 POST   /api/matches/{id}/chat                         over    201      404       404     401       401  201
 GET    /api/matches/{id}/notes                        played  200      404       404     401       401  200
 PUT    /api/matches/{id}/notes                        played  200      404       404     401       401  200
+GET    /api/matches/{id}/notebook                     played  200      404       404     401       401  200
+PUT    /api/matches/{id}/notebook                     played  200      404       404     401       401  200
 `;
 
 const columns = ['resigned', 'unwatched', 'removed', 'signedOut', 'dead', 'program'] as const;
@@ -169,6 +171,7 @@ function bodyOf({ method, path }: Row, { version }: Scene): object | undefined {
     '/api/matches/{id}/pause': { for: 'P7D' },
     '/api/matches/{id}/chat': { text: 'Good luck!', messageId: randomUUID() },
     '/api/matches/{id}/notes': { text: 'Ada draws a lot.', version: 0 },
+    '/api/matches/{id}/notebook': { card: '7H', place: 'hand:0', mark: 'not' },
   };
   return bodies[path] ?? {};
 }

@@ -128,6 +128,10 @@ async function writeAt({ path, people }: Opened): Promise<void> {
   await api.call(host, 'PUT', `${path}/notes`, { json: { text: 'one', version: 0 } });
   await api.call(host, 'PUT', `${path}/notes`, { json: { text: 'two', version: 0 } });
   await api.call(host, 'GET', `${path}/notes`);
+  const mark = { card: '7H', place: 'hand:0', mark: 'maybe' };
+  await api.call(host, 'PUT', `${path}/notebook`, { json: mark });
+  await api.call(host, 'PUT', `${path}/notebook`, { json: { ...mark, place: 'hand:9' } });
+  await api.call(host, 'GET', `${path}/notebook`);
 }
 
 /** Plays at random until it is over, at most so many moves; what is left, by resigning. */

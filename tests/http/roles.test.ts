@@ -150,6 +150,18 @@ PUT    /api/matches/{id}/notes                        played  401    404      40
 PUT    /api/matches/{id}/notes                        shown   401    403      403     403     200   200   200  200   403       200
 PUT    /api/matches/{id}/notes                        over    401    404      404     404     200   200   200  200   403       200
 
+GET    /api/matches/{id}/notebook                     lobby   401    404      404     404     200   200   200  200   403       -
+GET    /api/matches/{id}/notebook                     open    401    403      403     403     200   200   200  200   403       -
+GET    /api/matches/{id}/notebook                     played  401    404      404     404     200   200   200  200   403       200
+GET    /api/matches/{id}/notebook                     shown   401    403      403     403     200   200   200  200   403       200
+GET    /api/matches/{id}/notebook                     over    401    404      404     404     200   200   200  200   403       200
+
+PUT    /api/matches/{id}/notebook                     lobby   401    404      404     404     409   409   409  409   403       -
+PUT    /api/matches/{id}/notebook                     open    401    403      403     403     409   409   409  409   403       -
+PUT    /api/matches/{id}/notebook                     played  401    404      404     404     200   200   200  200   403       200
+PUT    /api/matches/{id}/notebook                     shown   401    403      403     403     200   200   200  200   403       200
+PUT    /api/matches/{id}/notebook                     over    401    404      404     404     200   200   200  200   403       200
+
 POST   /api/matches/{id}/rematch                      lobby   401    404      404     404     409   409   409  403   403       -
 POST   /api/matches/{id}/rematch                      played  401    404      404     404     409   409   409  403   403       403
 POST   /api/matches/{id}/rematch                      shown   401    403      403     403     409   409   409  403   403       403
@@ -311,6 +323,7 @@ function bodyOf({ method, path }: Row, { made, version }: Scene, role: Role): ob
     '/api/matches/{id}/pause': { for: 'P7D' },
     '/api/matches/{id}/chat': { text: 'Good luck!', messageId: randomUUID() },
     '/api/matches/{id}/notes': { text: 'Ada has the 7H.', version: 0 },
+    '/api/matches/{id}/notebook': { card: '7H', place: 'hand:0', mark: 'sure' },
     '/api/guests': { name: 'Guest' },
     '/api/me': { name: 'Kim' },
     '/api/me/email': { email: 'kim@example.org' },

@@ -11,6 +11,7 @@ import { listFilters, listMatches } from '@/lib/match/list-matches';
 import { playMove } from '@/lib/match/play-move';
 import { readEvents } from '@/lib/match/read-events';
 import { readMatch } from '@/lib/match/read-match';
+import { readNotebook } from '@/lib/match/read-notebook';
 import { readView } from '@/lib/match/read-view';
 import { tagOf } from '@/lib/match/tag-of';
 import { calendarOf } from '@/lib/notify/calendar';
@@ -53,6 +54,7 @@ export const checks = [
   'events',
   'views',
   'export',
+  'notebook',
   'lists',
   'refusals',
   'answers',
@@ -101,6 +103,7 @@ export async function leaving(
     ],
     views: () => inTurn(looking.seqs, (seq) => ways.readView(db, asker, id, seq, { keys })),
     export: () => ways.exportMatch(db, asker, id, { keys }),
+    notebook: async () => asker && readNotebook(db, asker, id),
     lists: async () => [
       await inTurn(listFilters, (filter) => ways.listMatches(db, asker, { filter })),
       await calendarOf(db, asker.userId),

@@ -74,7 +74,7 @@ const everyPage: Pages = (match, looking) => {
 
 function programs(match: Staged, looking: Looking): [string, string][] {
   const key = new URLSearchParams(keyOf(match, looking));
-  const parts = ['', '/live', '/events', `/views/${looking.seqs.at(-1)}`, '/export'];
+  const parts = ['', '/live', '/events', `/views/${looking.seqs.at(-1)}`, '/export', '/notebook'];
   return parts.map((part) => [`interface ${part}`, `/api/matches/${match.id}${part}?${key}`]);
 }
 

@@ -242,7 +242,7 @@ export const plants: readonly Plant[] = [
     leak: 'a secret with too wide an audience: which key was left at which door',
     game: 'corridor',
     house: () => ({ ...ours, stored: (log) => log.map(widened) }),
-    foundBy: both('match', 'tag', 'events', 'views', 'export', 'answers'),
+    foundBy: both('match', 'tag', 'events', 'views', 'export', 'notebook', 'answers'),
   },
   {
     leak: 'a key once seen by all, marked at the door where it hangs now',

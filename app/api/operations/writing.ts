@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { chatMessageSchema } from '@/lib/match/chat';
+import { setMarkSchema } from '@/lib/match/marks';
 import { notesSchema } from '@/lib/match/notes';
 import { chatPageSchema, mostMessages, usualMessages } from '@/lib/match/read-chat';
+import { notebookSchema } from '@/lib/match/read-notebook';
 import { saveNotesSchema } from '@/lib/match/save-notes';
 import { sendMessageSchema } from '@/lib/match/send-message';
 import { operation } from '../operation';
@@ -59,9 +61,34 @@ export const saveNotesOperation = operation({
   refusals: ['not-found', 'forbidden', 'stale'],
 });
 
+export const readNotebookOperation = operation({
+  method: 'GET',
+  path: '/api/matches/{id}/notebook',
+  summary:
+    'What the asker can prove from all that they saw of the match, and their own marks; nobody reads another’s',
+  signedIn: true,
+  scoped: 'match',
+  answers: { 200: { says: 'The notebook.', schema: notebookSchema } },
+  refusals: ['not-found', 'forbidden'],
+});
+
+export const setMarkOperation = operation({
+  method: 'PUT',
+  path: '/api/matches/{id}/notebook',
+  summary: 'Sets or clears the asker’s own mark of one card and one place, and no other',
+  signedIn: true,
+  scoped: 'match',
+  limit: { name: 'marks', per: 'user' },
+  body: setMarkSchema,
+  answers: { 200: { says: 'The mark as it stands.', schema: setMarkSchema } },
+  refusals: ['not-found', 'forbidden', 'not-started', 'match-cancelled'],
+});
+
 export const writingOperations = [
   readChatOperation,
   sendMessageOperation,
   readNotesOperation,
   saveNotesOperation,
+  readNotebookOperation,
+  setMarkOperation,
 ];
