@@ -44,6 +44,7 @@ export function MatchTable({
   refused,
   talk,
   seatOnly,
+  notebook,
   resign,
   back,
   next,
@@ -60,6 +61,8 @@ export function MatchTable({
   talk?: ReactNode;
   /** The viewer's session is for this one seat. */
   seatOnly: boolean;
+  /** What the player can prove and has marked; absent for others. */
+  notebook?: ReactNode;
   /** How a player can leave; absent for those who cannot. */
   resign?: ReactNode;
   /** Takes the form by which a player is back after the caretaker had moved. */
@@ -141,6 +144,7 @@ export function MatchTable({
           {/* The hand that one plays from comes first. */}
           {handInForm ? [moves, front] : [front, moves]}
           {seen !== undefined && <Players seen={seen} scene={scene} />}
+          {notebook}
           <AtTable match={match} seatOnly={seatOnly} resign={resign} />
         </div>
         {match.lastMessage !== null && <div className={styles.talk}>{talk}</div>}

@@ -9,10 +9,12 @@ import { db } from '@/db/client';
 import { currentAsker, currentUser } from '@/lib/auth/current-user';
 import { nextToMove } from '@/lib/match/list-matches';
 import { readEvents } from '@/lib/match/read-events';
+import { readNotebook } from '@/lib/match/read-notebook';
 import type { MatchResource } from '@/lib/match/resource';
 import { gameTitle } from '@/lib/words/say';
 import { backAt, resignFrom } from './actions';
 import { matchOfPage } from './load';
+import { TableNotebook } from './notebook';
 import { Talk } from './talk';
 
 export const dynamic = 'force-dynamic';
@@ -57,13 +59,14 @@ export default async function MatchPage({ params, searchParams }: Props) {
   const own = match.seats.find((seat) => seat.you);
   // Never from a game that is over: its end is to be looked at.
   const goesOn = asker !== undefined && own !== undefined && match.status === 'active';
-  const [told, next] = await Promise.all([
+  const [told, next, notebook] = await Promise.all([
     readEvents(db(), asker, match.id, {
       after: Math.max(0, match.version - eventsTold),
       limit: eventsTold,
       keys: { watch },
     }),
     goesOn ? nextToMove(db(), asker, match.id) : undefined,
+    own !== undefined && asker !== undefined ? readNotebook(db(), asker, match.id) : undefined,
   ]);
   const leaves = own !== undefined && own.out === null && match.status === 'active';
   return (
@@ -78,6 +81,15 @@ export default async function MatchPage({ params, searchParams }: Props) {
         back={backAt}
         talk={talk}
         seatOnly={asker?.scope !== undefined}
+        notebook={
+          notebook?.ok && (
+            <TableNotebook
+              match={match}
+              notebook={notebook.value}
+              open={query.notebook !== undefined}
+            />
+          )
+        }
         next={next}
         resign={leaves && <Resign action={resignFrom} matchId={match.id} />}
       />
