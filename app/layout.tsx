@@ -3,24 +3,32 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './components/site/footer';
 import { SiteHeader } from './components/site/header';
 import './globals.css';
+import { currentLook } from './look/look';
 
 export const metadata: Metadata = {
   title: { default: 'Longhand', template: '%s · Longhand' },
   description: 'Card games with secrets, played by correspondence.',
 };
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f3ecdd' },
-    { media: '(prefers-color-scheme: dark)', color: '#191815' },
-  ],
-};
+const paper = { light: '#f3ecdd', dark: '#191815' };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export async function generateViewport(): Promise<Viewport> {
+  const { theme } = await currentLook();
+  const bySystem = [
+    { media: '(prefers-color-scheme: light)', color: paper.light },
+    { media: '(prefers-color-scheme: dark)', color: paper.dark },
+  ];
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    themeColor: theme === 'system' ? bySystem : paper[theme],
+  };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { theme, suits } = await currentLook();
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme} data-suits={suits}>
       <body className="flex flex-col">
         <a
           href="#main"

@@ -1,9 +1,21 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon';
 
 const tones = {
-  info: { role: undefined, style: 'border-line bg-sheet before:bg-edge' },
-  good: { role: 'status', style: 'border-postmark bg-postmark-wash before:bg-postmark' },
-  problem: { role: 'alert', style: 'border-seal bg-seal-wash before:bg-seal' },
+  info: { role: undefined, picture: Info, style: 'border-line bg-sheet', ink: 'text-ink-soft' },
+  good: {
+    role: 'status',
+    picture: CircleCheck,
+    style: 'border-postmark bg-postmark-wash',
+    ink: 'text-postmark',
+  },
+  problem: {
+    role: 'alert',
+    picture: TriangleAlert,
+    style: 'border-seal bg-seal-wash',
+    ink: 'text-seal',
+  },
 } as const;
 
 /** A few words set apart. A problem is announced at once; what went well, when there is time. */
@@ -16,14 +28,16 @@ export function Notice({
   title?: string;
   children?: ReactNode;
 }) {
-  const { role, style } = tones[tone];
+  const { role, picture, style, ink } = tones[tone];
   return (
-    <div
-      role={role}
-      className={`relative overflow-hidden rounded-md border py-3 pr-4 pl-6 before:absolute before:inset-y-0 before:left-0 before:w-2 ${style}`}
-    >
-      {title && <p className="font-semibold">{title}</p>}
-      {children}
+    <div role={role} className={`flex gap-3 rounded-md border px-4 py-3 ${style}`}>
+      <span className={`mt-0.5 ${ink}`}>
+        <Icon of={picture} size={22} />
+      </span>
+      <div className="min-w-0 grow">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
     </div>
   );
 }

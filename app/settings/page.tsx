@@ -16,6 +16,7 @@ import { signInPath } from '../sign-in/path';
 import { Address } from './address';
 import { Browsers } from './browsers';
 import { Calendar } from './calendar';
+import { LookOfMine } from './look';
 import { Notices } from './notices';
 import { Profile } from './profile';
 import { SignOut } from './sign-out';
@@ -63,6 +64,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Que
           <Notice tone="good">Your address is confirmed. You are told when it is your turn.</Notice>
         )}
         <Profile user={user} typed={query} />
+        <LookOfMine />
         <Address user={user} pending={pending} stop={stop} />
         <Notices user={user} />
         <Browsers browsers={browsers} publicKey={keys.publicKey} zone={user.timeZone} />

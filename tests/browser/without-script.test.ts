@@ -48,6 +48,33 @@ describe('without JavaScript', () => {
     ).toContain(card);
   });
 
+  it('theme and suits are chosen at the foot of any page, and every page has them from its first byte', async () => {
+    const context = await person({ javaScriptEnabled: false, colorScheme: 'light' });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/rules/corridor`);
+    const ground = () =>
+      page.evaluate(
+        () => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor,
+      );
+    const light = await ground();
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await page.waitForURL(`${server.url}/rules/corridor#look`);
+    expect(await ground()).not.toBe(light);
+    await page.getByRole('button', { name: 'Four-colour suits' }).click();
+    await page.getByRole('button', { name: 'Four-colour suits', pressed: true }).waitFor();
+    const bytes = await (await context.request.get(`${server.url}/sign-in`)).text();
+    expect(bytes).toMatch(/^<!DOCTYPE html><html[^>]* data-theme="dark" data-suits="four"/);
+  });
+
+  it('a choice of the look leads to no other site, and only what can be chosen is', async () => {
+    const { request } = await person();
+    const choose = (form: Record<string, string>, referer: string) =>
+      request.post(`${server.url}/look`, { form, headers: { referer }, maxRedirects: 0 });
+    const elsewhere = await choose({ theme: 'dark' }, 'https://elsewhere.invalid/settings');
+    expect(elsewhere.headers().location).toBe('/#look');
+    expect((await choose({ theme: 'pink' }, server.url)).status()).toBe(400);
+  });
+
   it('a quest is gone on and left, a key for each door by name', async () => {
     const { path, mover } = await table('corridor');
     const page = await open(mover, path);

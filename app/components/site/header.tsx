@@ -1,4 +1,6 @@
+import { type IconNode, Inbox, SquarePen, UserRound } from 'lucide';
 import { currentUser } from '@/lib/auth/current-user';
+import { Icon } from '../icon';
 import { Name } from '../name';
 
 /** The head of every page. Its links are plain ones: nothing is fetched before it is asked for. */
@@ -18,9 +20,13 @@ export async function SiteHeader() {
         <nav aria-label="Site" className="-mx-1.5 flex min-w-0 flex-wrap items-center">
           {user ? (
             <>
-              <HeaderLink href="/matches">My games</HeaderLink>
-              <HeaderLink href="/matches/new">New game</HeaderLink>
-              <HeaderLink href="/settings">
+              <HeaderLink href="/matches" picture={Inbox}>
+                My games
+              </HeaderLink>
+              <HeaderLink href="/matches/new" picture={SquarePen}>
+                New game
+              </HeaderLink>
+              <HeaderLink href="/settings" picture={UserRound}>
                 <span className="sr-only">Settings of </span>
                 <span className="block max-w-20 sm:max-w-36 overflow-hidden text-ellipsis whitespace-nowrap">
                   <Name>{user.name}</Name>
@@ -39,12 +45,26 @@ export async function SiteHeader() {
   );
 }
 
-function HeaderLink({ href, children }: { href: string; children: React.ReactNode }) {
+function HeaderLink({
+  href,
+  picture,
+  children,
+}: {
+  href: string;
+  /** Shown where there is room for it. */
+  picture?: IconNode;
+  children: React.ReactNode;
+}) {
   return (
     <a
       href={href}
-      className="target min-w-11 justify-center px-1.5 no-underline sm:px-2 hover:underline"
+      className="target min-w-11 justify-center gap-1.5 px-1.5 no-underline sm:px-2 hover:underline"
     >
+      {picture && (
+        <span className="hidden sm:inline">
+          <Icon of={picture} />
+        </span>
+      )}
       {children}
     </a>
   );
