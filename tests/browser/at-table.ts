@@ -84,10 +84,10 @@ export async function formOf(page: Page, type: string): Promise<Locator> {
   return act.locator('form');
 }
 
-/** The values that a form gives to choose from in one of its fields. */
-export async function choicesOf(form: Locator, field: string): Promise<string[]> {
+/** The values that a form holds or gives to choose from in some of its fields. */
+export async function choicesOf(form: Locator, ...fields: string[]): Promise<string[]> {
   return form
-    .locator(`input[name="${field}"]`)
+    .locator(fields.map((field) => `input[name="${field}"]`).join())
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 }
 
@@ -95,11 +95,24 @@ export async function choose(form: Locator, field: string, value: string): Promi
   await form.locator(`input[name="${field}"][value="${value}"]`).check();
 }
 
-/** Presses a form's one button and waits until the table shows what the move did. */
+/** Hangs a key that one carries at a door: the key is tapped, then the door. */
+export async function hang(form: Locator, card: string, door: number): Promise<void> {
+  await form.locator(`[data-key="${card}"]`).click();
+  await form.locator(`[data-door="${door}"]`).click();
+}
+
+/** The keys that one carries out of the corridor and has not hung up yet. */
+export async function carriedOn(form: Locator): Promise<string[]> {
+  return form
+    .locator('[data-key]')
+    .evaluateAll((keys) => keys.map((key) => key.getAttribute('data-key') ?? ''));
+}
+
+/** Presses the button that sends a form and waits until the table shows what the move did. */
 export async function confirm(form: Locator): Promise<void> {
   const page = form.page();
   const answered = page.waitForResponse((response) => response.url().endsWith('/moves'));
-  await form.getByRole('button').click();
+  await form.locator('button[type=submit]').click();
   const answer = await answered;
   if (answer.status() !== 200) throw new Error(`${answer.status()}: ${await answer.text()}`);
   await page.getByRole('button', { name: 'Sending …' }).first().waitFor({ state: 'detached' });

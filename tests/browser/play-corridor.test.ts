@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
 import {
+  carriedOn,
   choicesOf,
   choose,
   confirm,
   faultsOf,
   formOf,
+  hang,
   hostByMail,
   joinAsGuest,
   offersOn,
@@ -164,8 +166,8 @@ async function openOrLeave(page: Page, together: Together, canOpen: boolean): Pr
 
 async function leave(page: Page, together: Together): Promise<void> {
   const form = await formOf(page, 'leave');
-  const carried = await choicesOf(form, 'place-1');
-  const doors = await form.locator('fieldset').count();
+  const carried = await carriedOn(form);
+  const doors = await form.locator('[data-door]').count();
   const rest = [...carried];
   const fitting = together.suits.slice(0, doors).map((suit) => {
     const at = rest.findIndex((card) => suitOf(card) === suit);
@@ -173,7 +175,7 @@ async function leave(page: Page, together: Together): Promise<void> {
   });
   for (const [at, card] of fitting.entries()) {
     const placed = card ?? rest.shift() ?? '';
-    await choose(form, `place-${at + 1}`, placed);
+    await hang(form, placed, at + 1);
     together.hung[at] = placed;
   }
   await confirm(form);

@@ -17,11 +17,22 @@ export async function startedMatch(
   options: object = {},
   pace: object = { perTurn: null },
 ): Promise<string> {
-  const [host, ...others] = visitors;
-  if (host === undefined) throw new Error('nobody hosts');
   for (const { context, name } of visitors) {
     await context.request.post(`${url}/api/guests`, { data: { name } });
   }
+  return matchOf(url, game, visitors, options, pace);
+}
+
+/** A match of people who are known already. */
+export async function matchOf(
+  url: string,
+  game: 'corridor' | 'mystery',
+  visitors: readonly Visitor[],
+  options: object = {},
+  pace: object = { perTurn: null },
+): Promise<string> {
+  const [host, ...others] = visitors;
+  if (host === undefined) throw new Error('nobody hosts');
   const made = await host.context.request.post(`${url}/api/matches`, {
     data: {
       game,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
-import { choicesOf, choose, confirm, formOf, lookAgain } from './at-table';
+import { carriedOn, choicesOf, choose, confirm, formOf, hang, lookAgain } from './at-table';
 import {
   declining,
   inTurn,
@@ -126,6 +126,35 @@ describe('a table', () => {
     // Drawn anew around what is half written, and not loaded.
     expect(await message.inputValue()).toBe('I was about');
     expect(await page.locator('body').getAttribute('data-drawn')).toBe('before');
+  });
+});
+
+describe('what lies on the table', () => {
+  it('leads to its act, and a key to the choice of it; neither sends anything', async () => {
+    const { table, mover } = await twoInCorridor();
+    const page = await open(mover, table);
+    const [pile, door, key] = ['Draw pile', 'Door 1', 'a secret'].map((name) =>
+      page.getByRole('link', { name }),
+    );
+    const opened = page.locator('details[data-act][open]');
+    await pile?.click();
+    expect(await opened.getAttribute('data-act')).toBe('draw');
+    await door?.press('Enter');
+    expect(await opened.getAttribute('data-act')).toBe('enter');
+    await key?.click();
+    expect(await opened.getAttribute('data-act')).toBe('show');
+    expect(await opened.getByRole('radio').isChecked()).toBe(true);
+    expect((await matchAs(mover, table)).view).toMatchObject({ phase: 'turn', shownThisTurn: [] });
+    await confirm(opened.locator('form'));
+
+    await confirm(await formOf(page, 'draw'));
+    const { view } = await matchAs(mover, table);
+    const turnedUp = page.getByRole('link', { name: 'face up' });
+    await turnedUp.nth(1).click();
+    await page.getByRole('region', { name: 'Your key' }).getByRole('link').click();
+    await confirm(await formOf(page, 'take'));
+    const after = await matchAs(mover, table);
+    expect(after.view.hands[view.you].cards).toEqual([view.faceUp[1]]);
   });
 });
 
@@ -281,7 +310,7 @@ describe('a move', () => {
     expect((await matchAs(mover, table)).view.phase).toBe('choose');
   });
 
-  it('changes places where a key is chosen for two doors', async () => {
+  it('of keys hung at doors is undone, taken back and changed until it is sent', async () => {
     const { all, table } = await twoInCorridor();
     let turns = 0;
     await playOn(all, table, (offers) => {
@@ -293,13 +322,26 @@ describe('a move', () => {
     const { mover } = await inTurn(all, table);
     const page = await open(mover, table);
     const form = await formOf(page, 'leave');
-    const [first = '', second = ''] = await choicesOf(form, 'place-1');
-    await choose(form, 'place-1', first);
-    await choose(form, 'place-2', second);
-    await choose(form, 'place-2', first);
-    expect(await form.locator(`input[name=place-1][value="${second}"]`).isChecked()).toBe(true);
+    const send = form.getByRole('button', { name: 'Place the keys and leave' });
+    const hung = () => choicesOf(form, 'place-1', 'place-2');
+    const [first = '', second = ''] = await carriedOn(form);
+    await hang(form, first, 1);
+    expect(await send.isDisabled()).toBe(true);
+    await hang(form, second, 2);
     await form.getByText('You keep:').waitFor();
+    expect(await hung()).toEqual([first, second]);
+
+    await form.locator('[data-door="2"]').click();
+    expect(await hung()).toEqual([first]);
+    expect(await send.isDisabled()).toBe(true);
+    await form.getByRole('button', { name: 'Undo' }).click();
+    expect(await hung()).toEqual([first, second]);
+
+    await form.locator('[data-door="1"]').dragTo(form.locator('[data-door="2"]'));
+    expect(await hung()).toEqual([second, first]);
     await confirm(form);
+    const { view } = await matchAs(mover, table);
+    expect(view.doors.slice(0, 2).map(({ key }: { key: string }) => key)).toEqual([second, first]);
   });
 });
 

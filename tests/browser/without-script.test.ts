@@ -32,6 +32,9 @@ describe('without JavaScript', () => {
       `${mover.name} accepted the first`,
     );
 
+    // The pile is a link to its act, which the browser unfolds.
+    await page.getByRole('link', { name: 'Draw pile' }).click();
+    await page.getByRole('button', { name: 'Turn up two keys' }).waitFor();
     await send(page, 'draw');
     const form = await formOf(page, 'take');
     const [card = ''] = await choicesOf(form, 'card');

@@ -1,3 +1,4 @@
+import type { Offer as CorridorOffer } from '@/lib/games/corridor/schemas';
 import type { MatchResource } from '@/lib/match/resource';
 import { CorridorFront } from './corridor/board';
 import { CorridorPlayers } from './corridor/hands';
@@ -14,18 +15,21 @@ export type GameView =
   | { readonly game: 'corridor'; readonly view: ViewOf<'corridor'> }
   | { readonly game: 'mystery'; readonly view: ViewOf<'mystery'> };
 
-/** What lies on the table and in one's own hand. Nothing here can be moved. */
+/** What lies on the table and in one's own hand. Nothing here can be moved; some of it leads to a move. */
 export function Front({
   seen,
   scene,
+  offers,
   handElsewhere = false,
 }: {
   seen: GameView;
   scene: Scene;
+  /** What can be done from the Corridor's table, if anything. */
+  offers?: readonly CorridorOffer[] | undefined;
   handElsewhere?: boolean;
 }) {
   return seen.game === 'corridor' ? (
-    <CorridorFront view={seen.view} scene={scene} />
+    <CorridorFront view={seen.view} scene={scene} offers={offers ?? []} />
   ) : (
     <MysteryFront view={seen.view} scene={scene} handElsewhere={handElsewhere} />
   );

@@ -4,20 +4,35 @@ import type { Card } from '@/lib/engine/card';
 import { type Kept, keeps } from './kept';
 import styles from './table.module.css';
 
+/** Where a kind of move is chosen, as links on the table lead there. */
+export function actId(type: string): string {
+  return `do-${type}`;
+}
+
+/** Where one card is chosen. */
+export function choiceId(type: string, field: string, card: Card): string {
+  return `do-${type}-${field}-${card}`;
+}
+
 /** One kind of move, folded away until it is chosen; opening one folds the others. */
 export function Act({
+  type,
   title,
   open = false,
   children,
 }: {
+  type?: string;
   title: string;
   open?: boolean;
   children: ReactNode;
 }) {
   return (
-    <details name="act" open={open} className={styles.act}>
+    <details name="act" open={open} data-act={type} className={styles.act}>
       <summary>{title}</summary>
-      <div className={styles.inside}>{children}</div>
+      {/* The id stands inside: what a link leads to is unfolded by the browser. */}
+      <div id={type && actId(type)} className={styles.inside}>
+        {children}
+      </div>
     </details>
   );
 }
@@ -30,6 +45,7 @@ export function CardChoice({
   cards,
   kept,
   several = false,
+  chosen,
   captions = {},
 }: {
   legend: string;
@@ -38,6 +54,8 @@ export function CardChoice({
   cards: readonly Card[];
   kept: Kept | undefined;
   several?: boolean;
+  /** What is chosen where nobody has chosen yet. */
+  chosen?: Card | undefined;
   captions?: Readonly<Partial<Record<Card, string>>>;
 }) {
   return (
@@ -48,11 +66,12 @@ export function CardChoice({
           <CardPick
             key={card}
             input={{
+              id: choiceId(type, field, card),
               type: several ? 'checkbox' : 'radio',
               name: field,
               value: card,
               required: !several,
-              defaultChecked: keeps(kept, type, field, card),
+              defaultChecked: keeps(kept, type, field, card) || card === chosen,
             }}
             card={card}
             caption={captions[card]}
@@ -71,6 +90,7 @@ export function CardPick({
   back,
 }: {
   input: {
+    id?: string;
     type: 'radio' | 'checkbox';
     name: string;
     value: string;

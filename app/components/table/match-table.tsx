@@ -6,11 +6,13 @@ import type { ListItem, MatchResource, SeenEventRow } from '@/lib/match/resource
 import { tagOf } from '@/lib/match/tag-of';
 import { liveWords, sendingWords } from '@/lib/words/en/live';
 import { gameTitle } from '@/lib/words/say';
+import { corridorWords } from '@/lib/words/table-corridor';
 import type { FormAction } from '../form/state';
 import { AtTable } from './beside/at-table';
 import { Questions } from './beside/questions';
 import { Front, type GameView, Players } from './board';
 import { Caretaker } from './caretaker';
+import { Direct } from './corridor/direct';
 import { CorridorOffers } from './corridor/offers';
 import { CorridorRevealed } from './corridor/revealed';
 import { Follow } from './follow';
@@ -76,18 +78,27 @@ export function MatchTable({
   const told = happenings(log);
   const query = watch === undefined ? '' : `?watch=${encodeURIComponent(watch)}`;
   const historyPath = `/matches/${match.id}/history${query}`;
+  // The Corridor is played from its picture, so what can be done stands beside that.
+  const beside = match.game === 'corridor';
   const handInForm = match.game === 'mystery' && match.offers.some(choosesFromHand);
   const moves = match.offers.length > 0 && (
-    <section key="moves" aria-labelledby="move" className="sheet">
-      <h2 id="move" className="mb-3">
+    <section key="moves" aria-labelledby="move" className={`${styles.moves} sheet`}>
+      <h2 id="move" tabIndex={-1} className="mb-3">
         Your move
       </h2>
       <Offers match={match} scene={scene} kept={kept} />
     </section>
   );
   const front = (
-    <div key="front" className={styles.stack}>
-      {seen !== undefined && <Front seen={seen} scene={scene} handElsewhere={handInForm} />}
+    <div key="front" className={`${styles.front} ${styles.stack}`}>
+      {seen !== undefined && (
+        <Front
+          seen={seen}
+          scene={scene}
+          offers={match.game === 'corridor' ? match.offers : undefined}
+          handElsewhere={handInForm}
+        />
+      )}
     </div>
   );
   return (
@@ -108,6 +119,11 @@ export function MatchTable({
         <div className="min-w-0">
           <h1>{gameTitle(match.game)}</h1>
           <StatusLine match={match} scene={scene} zone={zone} />
+          {beside && moves && (
+            <a href="#move" className="button mt-2 min-[60rem]:hidden">
+              {corridorWords('toYourMove')}
+            </a>
+          )}
         </div>
       </header>
       {/* After the end there is the chat to follow, for those who sit here. */}
@@ -131,7 +147,7 @@ export function MatchTable({
       )}
       {match.status === 'active' && <Questions match={match} zone={zone} />}
       {next !== undefined && <NextTable next={next} skips={match.offers.length > 0} />}
-      <div className={styles.layout}>
+      <Layout beside={beside}>
         <SinceLastTurn
           game={match.game}
           since={since(told, you)}
@@ -139,10 +155,11 @@ export function MatchTable({
           zone={zone}
           historyPath={historyPath}
         />
+        {beside && [front, moves]}
         <div className={`${styles.play} ${styles.stack}`}>
           <Revealed match={match} scene={scene} />
           {/* The hand that one plays from comes first. */}
-          {handInForm ? [moves, front] : [front, moves]}
+          {!beside && (handInForm ? [moves, front] : [front, moves])}
           {seen !== undefined && <Players seen={seen} scene={scene} />}
           {notebook}
           <AtTable match={match} seatOnly={seatOnly} resign={resign} />
@@ -157,7 +174,7 @@ export function MatchTable({
           </p>
           <Log log={told} zone={zone} />
         </section>
-      </div>
+      </Layout>
       {match.status === 'finished' && <SealedEnd match={match} query={query} />}
       <footer className="mt-6 flex flex-wrap gap-x-6">
         <a href={`/rules/${match.game}`} className="target">
@@ -167,6 +184,11 @@ export function MatchTable({
       </footer>
     </PlayDesk>
   );
+}
+
+function Layout({ beside, children }: { beside: boolean; children: ReactNode }) {
+  if (!beside) return <div className={styles.layout}>{children}</div>;
+  return <Direct className={`${styles.layout} ${styles.beside}`}>{children}</Direct>;
 }
 
 function choosesFromHand(offer: MatchResource['offers'][number]): boolean {

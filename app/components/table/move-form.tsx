@@ -108,7 +108,7 @@ export function MoveForm({
       method="post"
       action={`/api/matches/${place.matchId}/moves`}
       onSubmit={submit}
-      onChange={() => {
+      onInput={() => {
         desk.change();
         look();
       }}

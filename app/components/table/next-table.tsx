@@ -7,8 +7,11 @@ export function NextTable({ next, skips }: { next: ListItem; skips: boolean }) {
   return (
     <p className="mb-4">
       <a href={`/matches/${next.id}`} className="target">
-        {skips ? 'Leave this for later: ' : 'Next table that waits for you: '}
-        {gameTitle(next.game)} with <Names names={others(next.seats)} />
+        {/* One line of words, which wraps as words do. */}
+        <span className="min-w-0">
+          {skips ? 'Leave this for later: ' : 'Next table that waits for you: '}
+          {gameTitle(next.game)} with <Names names={others(next.seats)} />
+        </span>
       </a>
     </p>
   );

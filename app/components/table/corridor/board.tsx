@@ -1,74 +1,141 @@
+import { CardPicture } from '@/app/components/cards/card-picture';
 import type { Card } from '@/lib/engine/card';
-import type { View } from '@/lib/games/corridor/schemas';
-import { CardRow, Pile } from '../card-row';
-import { type Scene, whose } from '../scene';
+import type { Offer, View } from '@/lib/games/corridor/schemas';
+import { corridorWords } from '@/lib/words/table-corridor';
+import { CardRow, type LyingCard, Pile } from '../card-row';
+import { nameOf, type Scene } from '../scene';
+import styles from './corridor.module.css';
 import { Doors } from './doors';
 import { OwnKeys } from './hands';
-import { Quest } from './quest';
+import { Along, type Ways, waysOf } from './ways';
 
-/** The corridor, the piles and one's own keys, as one viewer knows them. */
-export function CorridorFront({ view, scene }: { view: View; scene: Scene }) {
+/** The corridor, the piles and one's own keys, as one viewer knows them, and where they lead. */
+export function CorridorFront({
+  view,
+  scene,
+  offers,
+}: {
+  view: View;
+  scene: Scene;
+  offers: readonly Offer[];
+}) {
   const own = view.you === null ? undefined : view.hands[view.you];
+  const ways = waysOf(offers, view);
   return (
-    <>
-      <section aria-labelledby="corridor" className="space-y-4 rounded-md bg-table p-3 sm:p-5">
-        <h2 id="corridor">The corridor</h2>
-        <Doors view={view} />
-        {view.quest !== null && (
-          <Quest quest={view.quest} scene={scene} over={view.phase === 'over'} />
-        )}
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-          <Pile name="Draw pile" count={view.drawPile} unit="keys" />
-          <Pile name="Discards" count={view.discardPile} unit="keys, face down" />
-          <FaceUp title="Turned up" cards={view.faceUp} note="face up" />
-          <FaceUp title="Shown this turn" cards={view.shownThisTurn} note="shown to all" />
-        </div>
-        <ul className="list-disc pl-5 text-sm">
-          {standing(view).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
-      {own !== undefined && (
-        <section aria-labelledby="own-keys">
-          <h2 id="own-keys" className="mb-2">
-            {whose(scene, own.seat)} {own.count === 1 ? 'key' : 'keys'}
+    <div className={styles.table}>
+      <div className={styles.front}>
+        <section aria-labelledby="corridor" className={styles.scene}>
+          <h2 id="corridor" className="sr-only">
+            {corridorWords('corridor')}
           </h2>
-          <OwnKeys hand={own} />
+          <Doors view={view} scene={scene} ways={ways} />
+          <Piles view={view} ways={ways} />
+          <ul className={styles.standing}>
+            {standing(view, offers).map(({ words, grave }) => (
+              <li key={words} className={grave ? 'font-semibold text-seal' : undefined}>
+                {words}
+              </li>
+            ))}
+          </ul>
         </section>
-      )}
-    </>
-  );
-}
-
-function FaceUp({ title, cards, note }: { title: string; cards: readonly Card[]; note: string }) {
-  if (cards.length === 0) return null;
-  return (
-    <div>
-      <h3 className="mb-1 font-sans text-sm">{title}</h3>
-      <CardRow size="middle" label={title} cards={cards.map((card) => ({ card, note }))} />
+        {own !== undefined && (
+          <section aria-labelledby="own-keys" className={styles.tray}>
+            <h2 id="own-keys" className={styles.trayTitle}>
+              {corridorWords('ownKeys', {
+                mine: scene.you === own.seat,
+                name: nameOf(scene.seats, own.seat),
+                count: own.count,
+              })}
+            </h2>
+            <OwnKeys hand={own} ways={ways} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }
 
-/** How the game stands, beyond what the pictures show. */
-function standing(view: View): string[] {
-  const { allowance, turnsWithoutDraw, options } = view;
-  const lines = [
-    `Between turns everyone holds ${keys(allowance)}; with ${options.loseAt} everyone loses.`,
-  ];
-  if (turnsWithoutDraw > 0) {
-    const turns = turnsWithoutDraw === 1 ? 'One turn has' : `${turnsWithoutDraw} turns have`;
-    lines.push(`${turns} passed without a draw.`);
-  }
-  if (view.mustDraw) {
-    lines.push('So many turns have passed without a draw that the player to move can only draw.');
-  } else if (options.mustDrawAfter !== null) {
-    lines.push(`After ${options.mustDrawAfter} turns in a row without a draw, one can only draw.`);
-  }
-  return lines;
+function Piles({ view, ways }: { view: View; ways: Ways }) {
+  const { drawPile, discardPile, faceUp, shownThisTurn } = view;
+  return (
+    <div className={styles.piles}>
+      <Along way={ways.draw}>
+        <Pile
+          name={corridorWords('drawPile')}
+          count={drawPile}
+          unit={corridorWords('keysUnit', { count: drawPile })}
+        />
+      </Along>
+      <Along way={undefined}>
+        <Pile
+          name={corridorWords('discards')}
+          count={discardPile}
+          unit={corridorWords('discardsUnit', { count: discardPile })}
+        />
+      </Along>
+      {faceUp.length > 0 && (
+        <div className={styles.turnedUp}>
+          <h3 className={styles.small}>{corridorWords('turnedUp')}</h3>
+          <ul className={styles.lying}>
+            {faceUp.map((card) => (
+              <TurnedUp key={card} card={card} ways={ways} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {shownThisTurn.length > 0 && (
+        <div>
+          <h3 className={styles.small}>{corridorWords('shownThisTurn')}</h3>
+          <CardRow
+            size="middle"
+            label={corridorWords('shownThisTurn')}
+            cards={shownThisTurn.map(
+              (card): LyingCard => ({ card, note: corridorWords('shownToAll') }),
+            )}
+          />
+        </div>
+      )}
+    </div>
+  );
 }
 
-function keys(count: number): string {
-  return count === 1 ? 'one key' : `${count} keys`;
+function TurnedUp({ card, ways }: { card: Card; ways: Ways }) {
+  return (
+    <li>
+      <Along way={ways.turnedUp(card)}>
+        <CardPicture card={card} note={corridorWords('faceUp')} />
+      </Along>
+    </li>
+  );
+}
+
+/** How the game stands, beyond what the pictures show. */
+function standing(view: View, offers: readonly Offer[]): { words: string; grave: boolean }[] {
+  const { allowance, turnsWithoutDraw, options } = view;
+  const lines = [
+    {
+      words: corridorWords('allowance', { allowance, loseAt: options.loseAt }),
+      grave: false,
+    },
+  ];
+  const draw = offers.find((offer) => offer.type === 'draw');
+  if (draw !== undefined && draw.effect !== 'none') {
+    const words = corridorWords(draw.effect === 'lose' ? 'nextLoses' : 'nextReshuffles');
+    lines.push({ words, grave: true });
+  }
+  if (turnsWithoutDraw > 0) {
+    lines.push({
+      words: corridorWords('withoutDraw', { turns: turnsWithoutDraw }),
+      grave: false,
+    });
+  }
+  if (view.mustDraw) {
+    lines.push({ words: corridorWords('mustDraw'), grave: true });
+  } else if (options.mustDrawAfter !== null) {
+    lines.push({
+      words: corridorWords('mustDrawAfter', { turns: options.mustDrawAfter }),
+      grave: false,
+    });
+  }
+  return lines;
 }

@@ -1,4 +1,5 @@
 import type { Offer, View } from '@/lib/games/corridor/schemas';
+import { corridorWords } from '@/lib/words/table-corridor';
 import { Act } from '../choices';
 import { MoveForm } from '../move-form';
 
@@ -7,50 +8,49 @@ type Effect = Extract<Offer, { type: 'draw' }>['effect'];
 /** Getting a new key; where that reshuffles, or loses for everyone, it says so before. */
 export function DrawAct({ effect, view, open }: { effect: Effect; view: View; open: boolean }) {
   return (
-    <Act title={titles[effect]} open={open}>
+    <Act type="draw" title={corridorWords('draw', { effect })} open={open}>
       <MoveForm
         type="draw"
         needs={{ kind: 'nothing' }}
-        confirm={buttons[effect]}
+        confirm={corridorWords('drawSend', { effect })}
         grave={effect !== 'none'}
       >
+        {view.mustDraw && <p>{corridorWords('mustDraw')}</p>}
         <Explained effect={effect} view={view} />
       </MoveForm>
     </Act>
   );
 }
 
-const titles: Readonly<Record<Effect, string>> = {
-  none: 'Get a new key',
-  reshuffle: 'Get a new key: this reshuffles',
-  lose: 'Get a new key: this loses the game for everyone',
-};
-
-const buttons: Readonly<Record<Effect, string>> = {
-  none: 'Turn up two keys',
-  reshuffle: 'Reshuffle, then turn up two keys',
-  lose: 'Draw, and everyone loses',
-};
-
 function Explained({ effect, view }: { effect: Effect; view: View }) {
+  const left = view.drawPile;
+  const allowance = view.allowance + 1;
+  const { loseAt } = view.options;
   switch (effect) {
     case 'none':
-      return <p>Two keys are turned up for all to see. Then you take one of them, or neither.</p>;
+      return <p>{corridorWords('drawMeans')}</p>;
     case 'reshuffle':
       return (
-        <p className="rounded-md border border-seal bg-seal-wash px-4 py-3">
-          Fewer than two keys are left in the draw pile. The discards are shuffled under it, and
-          everyone is dealt another key: each then holds {view.allowance + 1}. At{' '}
-          {view.options.loseAt} everyone loses. Then two keys are turned up for you.
-        </p>
+        <Grave
+          first={corridorWords('drawReshuffles', { allowance })}
+          then={corridorWords('drawReshufflesHow', { left, allowance, loseAt })}
+        />
       );
     case 'lose':
       return (
-        <p className="rounded-md border border-seal bg-seal-wash px-4 py-3">
-          Fewer than two keys are left in the draw pile. Drawing now would deal everyone key number{' '}
-          {view.options.loseAt}:{' '}
-          <strong>the game would be over at once, and everyone would lose.</strong>
-        </p>
+        <Grave
+          first={corridorWords('drawLoses')}
+          then={corridorWords('drawLosesHow', { left, loseAt })}
+        />
       );
   }
+}
+
+function Grave({ first, then }: { first: string; then: string }) {
+  return (
+    <div className="rounded-md border border-seal bg-seal-wash px-4 py-3">
+      <p className="font-semibold">{first}</p>
+      <p className="mt-1">{then}</p>
+    </div>
+  );
 }

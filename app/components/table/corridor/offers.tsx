@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
-import { SuitMark } from '@/app/components/cards/suit-mark';
 import type { Offer, View } from '@/lib/games/corridor/schemas';
+import { corridorWords } from '@/lib/words/table-corridor';
 import { Act, AnswerChoice, CardChoice } from '../choices';
 import type { Kept } from '../kept';
 import { MoveForm } from '../move-form';
 import { nameOf, type Scene } from '../scene';
 import { DrawAct } from './draw-act';
 import { LeaveAct } from './leave-act';
-
-const lookAnswers = [
-  { value: 'private', words: 'in private: only you see it' },
-  { value: 'public', words: 'in public: everyone sees it' },
-] as const;
+import { EnterAct, OpenAct } from './quest-acts';
 
 /** The moves open to the viewer, each with its own choices and its own button. */
 export function CorridorOffers({
@@ -33,7 +29,8 @@ export function CorridorOffers({
     <div className="grid grid-cols-1 gap-2">
       {offers.map((offer) => (
         <OfferAct
-          key={offer.type}
+          // The next door is another choice, and nothing of the last one stays.
+          key={`${offer.type} ${view.quest?.door ?? ''}`}
           offer={offer}
           view={view}
           scene={scene}
@@ -61,21 +58,24 @@ function OfferAct({
   switch (offer.type) {
     case 'first':
       return (
-        <Act title="You are offered the first turn" open={open}>
+        <Act type="first" title={corridorWords('first')} open={open}>
           <MoveForm
             type="first"
             needs={{ kind: 'each', fields: ['accept'] }}
-            confirm="Confirm"
-            waiting="Choose first."
+            confirm={corridorWords('firstSend')}
+            waiting={corridorWords('firstWaiting')}
           >
             <AnswerChoice
-              legend="Do you take it?"
+              legend={corridorWords('firstAsk')}
               type="first"
               field="accept"
               kept={kept}
               answers={[
-                { value: 'true', words: 'Take the first turn' },
-                { value: 'false', words: `Decline: ${afterYou(view, scene)}` },
+                { value: 'true', words: corridorWords('firstTake') },
+                {
+                  value: 'false',
+                  words: corridorWords('firstDecline', { next: afterYou(view, scene) }),
+                },
               ]}
             />
           </MoveForm>
@@ -84,36 +84,19 @@ function OfferAct({
     case 'draw':
       return <DrawAct effect={offer.effect} view={view} open={open} />;
     case 'enter':
-      return (
-        <Act title="Go for the treasure" open={open}>
-          <MoveForm
-            type="enter"
-            needs={{ kind: 'each', fields: ['look'] }}
-            confirm="Enter the corridor"
-            waiting="Choose how to look."
-          >
-            <AnswerChoice
-              legend="You pick up the key at door 1. How do you look at it?"
-              type="enter"
-              field="look"
-              kept={kept}
-              answers={lookAnswers}
-            />
-          </MoveForm>
-        </Act>
-      );
+      return <EnterAct view={view} kept={kept} open={open} />;
     case 'show':
       return (
-        <Act title="Show everyone a key of your hand" open={open}>
+        <Act type="show" title={corridorWords('show')} open={open}>
           <MoveForm
             type="show"
             needs={{ kind: 'each', fields: ['card'] }}
-            confirm="Show this key to everyone"
-            waiting="Choose a key."
+            confirm={corridorWords('showSend')}
+            waiting={corridorWords('showWaiting')}
           >
-            <p>This does not use up your turn. What was shown stays known.</p>
+            <p>{corridorWords('showMeans')}</p>
             <CardChoice
-              legend="Which key?"
+              legend={corridorWords('showWhich')}
               type="show"
               field="card"
               cards={offer.card}
@@ -124,34 +107,39 @@ function OfferAct({
       );
     case 'take':
       return (
-        <Act title="Take one of the two keys" open={open}>
+        <Act type="take" title={corridorWords('take')} open={open}>
           <MoveForm
             type="take"
             needs={{ kind: 'each', fields: ['card', 'discard'] }}
-            confirm="Take and discard"
-            waiting="Choose one to take and one to discard."
+            confirm={corridorWords('takeSend')}
+            waiting={corridorWords('takeWaiting')}
           >
-            <CardChoice legend="Take" type="take" field="card" cards={offer.card} kept={kept} />
             <CardChoice
-              legend="Discard of your own"
+              legend={corridorWords('takeTake')}
+              type="take"
+              field="card"
+              cards={offer.card}
+              kept={kept}
+            />
+            <CardChoice
+              legend={corridorWords('takeDiscard')}
               type="take"
               field="discard"
               cards={offer.discard}
+              chosen={offer.discard.length === 1 ? offer.discard[0] : undefined}
               kept={kept}
             />
             <p className="text-ink-soft text-sm">
-              The other key turned up is discarded too. Everyone sees which one you take
-              {view.options.openKeys ? ' and' : ', nobody'} which of your own you discard. Your turn
-              ends.
+              {corridorWords('takeMeans', { open: view.options.openKeys })}
             </p>
           </MoveForm>
         </Act>
       );
     case 'keep':
       return (
-        <Act title="Take neither" open={open}>
-          <MoveForm type="keep" needs={{ kind: 'nothing' }} confirm="Discard both">
-            <p>Both keys turned up are discarded, you keep your own, and your turn ends.</p>
+        <Act type="keep" title={corridorWords('keep')} open={open}>
+          <MoveForm type="keep" needs={{ kind: 'nothing' }} confirm={corridorWords('keepSend')}>
+            <p>{corridorWords('keepMeans')}</p>
           </MoveForm>
         </Act>
       );
@@ -162,61 +150,12 @@ function OfferAct({
   }
 }
 
-function OpenAct({
-  offer,
-  view,
-  kept,
-  open,
-}: {
-  offer: Extract<Offer, { type: 'open' }>;
-  view: View;
-  kept: Kept | undefined;
-  open: boolean;
-}) {
-  const at = view.quest?.door ?? 1;
-  const suit = view.doors[at - 1]?.suit;
-  const last = offer.look === undefined;
-  return (
-    <Act title={last ? 'Open door 4 and win the treasure' : `Open door ${at}`} open={open}>
-      <MoveForm
-        type="open"
-        needs={{ kind: 'each', fields: last ? ['card'] : ['card', 'look'] }}
-        confirm={last ? 'Open door 4' : `Open door ${at}`}
-        waiting={last ? 'Choose a key.' : 'Choose a key and how to look.'}
-      >
-        <CardChoice
-          legend="Show everyone this key"
-          type="open"
-          field="card"
-          cards={offer.card}
-          kept={kept}
-        />
-        {suit !== undefined && (
-          <p className="text-ink-soft text-sm">
-            Door {at} is a door of <SuitMark suit={suit} />. The key you show stays with you.
-          </p>
-        )}
-        {!last && (
-          <AnswerChoice
-            legend={`Behind it you pick up the key at door ${at + 1}. How do you look at it?`}
-            type="open"
-            field="look"
-            kept={kept}
-            answers={lookAnswers}
-          />
-        )}
-      </MoveForm>
-    </Act>
-  );
-}
-
 /** Who is asked next if the first turn is declined: whoever sits next and is still in. */
 function afterYou(view: View, scene: Scene): string {
-  const { you } = view;
-  if (you === null) return 'the next player is offered it';
+  const you = view.you ?? 0;
   const after = [...view.hands.slice(you + 1), ...view.hands.slice(0, you)];
   const next = after.find(({ out }) => out === null);
   return next === undefined
-    ? 'nobody else is left'
-    : `it passes to ${nameOf(scene.seats, next.seat)}`;
+    ? corridorWords('firstToNobody')
+    : corridorWords('firstToNext', { name: nameOf(scene.seats, next.seat) });
 }
