@@ -1,3 +1,4 @@
+import type { Card } from '@/lib/engine/card';
 import type { Offer as CorridorOffer } from '@/lib/games/corridor/schemas';
 import type { MatchResource } from '@/lib/match/resource';
 import { CorridorFront } from './corridor/board';
@@ -36,7 +37,16 @@ export function Front({
 }
 
 /** Everybody at the table. */
-export function Players({ seen, scene }: { seen: GameView; scene: Scene }) {
+export function Players({
+  seen,
+  scene,
+  fresh = [],
+}: {
+  seen: GameView;
+  scene: Scene;
+  /** Prizes of the Mystery that were claimed lately. */
+  fresh?: readonly Card[];
+}) {
   return (
     <section aria-labelledby="players">
       <h2 id="players" className="mb-2">
@@ -45,7 +55,7 @@ export function Players({ seen, scene }: { seen: GameView; scene: Scene }) {
       {seen.game === 'corridor' ? (
         <CorridorPlayers view={seen.view} scene={scene} />
       ) : (
-        <MysteryPlayers view={seen.view} scene={scene} />
+        <MysteryPlayers view={seen.view} scene={scene} fresh={fresh} />
       )}
     </section>
   );

@@ -47,6 +47,7 @@ export function CardChoice({
   several = false,
   chosen,
   captions = {},
+  tells = {},
 }: {
   legend: string;
   type: string;
@@ -57,6 +58,8 @@ export function CardChoice({
   /** What is chosen where nobody has chosen yet. */
   chosen?: Card | undefined;
   captions?: Readonly<Partial<Record<Card, string>>>;
+  /** What choosing a card does, said as it is chosen. */
+  tells?: Readonly<Partial<Record<Card, string>>>;
 }) {
   return (
     <fieldset>
@@ -75,6 +78,7 @@ export function CardChoice({
             }}
             card={card}
             caption={captions[card]}
+            tells={tells[card]}
           />
         ))}
       </div>
@@ -87,6 +91,7 @@ export function CardPick({
   input,
   card,
   caption,
+  tells,
   back,
 }: {
   input: {
@@ -99,6 +104,7 @@ export function CardPick({
   };
   card: Card;
   caption?: string | undefined;
+  tells?: string | undefined;
   back?: Back;
 }) {
   return (
@@ -106,6 +112,11 @@ export function CardPick({
       <input {...input} />
       <CardPicture card={card} {...(back === undefined ? {} : { back })} />
       {caption !== undefined && <span className={styles.caption}>{caption}</span>}
+      {tells !== undefined && (
+        <span data-tells hidden>
+          {tells}
+        </span>
+      )}
     </label>
   );
 }

@@ -19,6 +19,7 @@ import { Follow } from './follow';
 import type { Kept, Refused } from './kept';
 import { happenings, Log, since } from './log';
 import { Looking } from './looking';
+import { freshClaims } from './mystery/fresh';
 import { MysteryOffers } from './mystery/offers';
 import { MysteryRevealed } from './mystery/revealed';
 import { NextTable } from './next-table';
@@ -76,6 +77,7 @@ export function MatchTable({
   const scene: Scene = { seats: match.seats, you, toMove: match.toMove };
   const seen = viewOf(match);
   const told = happenings(log);
+  const ago = since(told, you);
   const query = watch === undefined ? '' : `?watch=${encodeURIComponent(watch)}`;
   const historyPath = `/matches/${match.id}/history${query}`;
   // The Corridor is played from its picture, so what can be done stands beside that.
@@ -150,7 +152,7 @@ export function MatchTable({
       <Layout beside={beside}>
         <SinceLastTurn
           game={match.game}
-          since={since(told, you)}
+          since={ago}
           you={you}
           zone={zone}
           historyPath={historyPath}
@@ -160,7 +162,7 @@ export function MatchTable({
           <Revealed match={match} scene={scene} />
           {/* The hand that one plays from comes first. */}
           {!beside && (handInForm ? [moves, front] : [front, moves])}
-          {seen !== undefined && <Players seen={seen} scene={scene} />}
+          {seen !== undefined && <Players seen={seen} scene={scene} fresh={freshClaims(ago)} />}
           {notebook}
           <AtTable match={match} seatOnly={seatOnly} resign={resign} />
         </div>

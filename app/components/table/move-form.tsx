@@ -12,6 +12,7 @@ import {
 import { useTakenOver } from '../taken-over';
 import { forgetChoice, recallChoice, rememberChoice } from './choice-memory';
 import { type Sending, useDesk } from './desk';
+import { inStep } from './in-step';
 import { choiceIn, type Needs } from './move-of';
 
 /**
@@ -40,15 +41,16 @@ export function MoveForm({
   const desk = useDesk();
   const takenOver = useTakenOver();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState({ ready: needs.kind === 'nothing', count: 0 });
+  const [chosen, setChosen] = useState({ ready: needs.kind === 'nothing', count: 0, tells: '' });
   const [problem, setProblem] = useState<string>();
 
   const look = useCallback(() => {
     if (form.current === null) return;
     const choice = choiceIn(new FormData(form.current), type, needs);
     const ready = choice.move !== undefined;
+    const next = { ready, count: choice.chosen, tells: inStep(form.current) };
     setChosen((now) =>
-      now.ready === ready && now.count === choice.chosen ? now : { ready, count: choice.chosen },
+      now.ready === ready && now.count === next.count && now.tells === next.tells ? now : next,
     );
   }, [type, needs]);
   // The table may have been drawn anew around the choice, or the browser have filled the form in.
@@ -95,7 +97,7 @@ export function MoveForm({
       'input[type=checkbox]',
     ))
       input.checked = values.includes(input.value);
-    event.currentTarget.querySelector<HTMLInputElement>('input:checked')?.focus();
+    desk.change();
     look();
   }
 
@@ -132,9 +134,9 @@ export function MoveForm({
         >
           {takenOver && desk.busy ? 'Sending …' : confirm}
         </button>
-        {takenOver && waiting !== undefined && !chosen.ready && (
-          <span aria-live="polite" className="text-ink-soft">
-            {waiting.replace('{chosen}', String(chosen.count))}
+        {takenOver && waiting !== undefined && (
+          <span aria-live="polite" className={chosen.ready ? 'min-w-0' : 'min-w-0 text-ink-soft'}>
+            {chosen.ready ? chosen.tells : waiting.replace('{chosen}', String(chosen.count))}
           </span>
         )}
       </p>

@@ -1,11 +1,20 @@
-import { CardPicture } from '@/app/components/cards/card-picture';
 import type { Card } from '@/lib/engine/card';
+import { handProspects, prospects } from '@/lib/games/mystery/prospects';
 import type { Offer, View } from '@/lib/games/mystery/schemas';
-import { cardName, listed } from '@/lib/words/say';
+import { cardName } from '@/lib/words/say';
+import { mysteryWords } from '@/lib/words/table-mystery';
 import { Act, CardChoice } from '../choices';
-import { type Kept, keeping } from '../kept';
+import type { Kept } from '../kept';
 import { MoveForm } from '../move-form';
-import shared from '../table.module.css';
+import styles from './mystery.module.css';
+import { Sets } from './sets';
+
+interface ActProps<T extends Offer['type']> {
+  readonly offer: Extract<Offer, { type: T }>;
+  readonly view: View;
+  readonly kept: Kept | undefined;
+  readonly open: boolean;
+}
 
 /** The moves open to the viewer. */
 export function MysteryOffers({
@@ -18,16 +27,15 @@ export function MysteryOffers({
   kept: Kept | undefined;
 }) {
   const opened = kept?.type ?? offers.find(({ type }) => type === 'challenge')?.type;
-  const captions: Partial<Record<Card, string>> =
-    view.drawn === null ? {} : { [view.drawn]: 'drawn' };
   return (
     <div className="grid grid-cols-1 gap-2">
+      {view.drawDeck === 0 && <p className="font-semibold">{mysteryWords('lastTurn')}</p>}
       {offers.map((offer) =>
         offer.type === 'challenge' ? (
           <ChallengeAct
             key="challenge"
             offer={offer}
-            captions={captions}
+            view={view}
             kept={kept}
             open={opened === 'challenge'}
           />
@@ -35,7 +43,7 @@ export function MysteryOffers({
           <PassAct
             key="pass"
             offer={offer}
-            captions={captions}
+            view={view}
             kept={kept}
             open={opened === 'pass' || (opened === undefined && offer.discard > 0)}
           />
@@ -45,110 +53,91 @@ export function MysteryOffers({
   );
 }
 
-function ChallengeAct({
-  offer,
-  captions,
-  kept,
-  open,
-}: {
-  offer: Extract<Offer, { type: 'challenge' }>;
-  captions: Partial<Record<Card, string>>;
-  kept: Kept | undefined;
-  open: boolean;
-}) {
+function ChallengeAct({ offer, view, kept, open }: ActProps<'challenge'>) {
   return (
-    <Act title="Present a challenge" open={open}>
-      <MoveForm
-        type="challenge"
-        needs={{ kind: 'set', field: 'cards', sets: offer.sets }}
-        confirm="Present these four"
-        waiting="{chosen} chosen. A challenge is four cards of one suit, or one of each suit."
-      >
-        <CardChoice
-          legend="Your hand: choose four"
+    <Act title={mysteryWords('challenge')} open={open}>
+      <div className={styles.reach}>
+        <MoveForm
           type="challenge"
-          field="cards"
-          cards={offer.from}
-          kept={kept}
-          captions={captions}
-          several
-        />
-        <details>
-          <summary className="target fold">
-            {offer.sets.length === 1
-              ? 'The one possible challenge'
-              : `All ${offer.sets.length} possible challenges`}
-          </summary>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))] gap-2">
-            {offer.sets.map((set) => (
-              <li key={set.join()}>
-                <SetLink set={set} />
-              </li>
-            ))}
-          </ul>
-        </details>
-        <p className="text-ink-soft text-sm">
-          Every unclaimed prize that is one of the four is yours. The four go to the discards, and
-          your turn ends.
-        </p>
-      </MoveForm>
-    </Act>
-  );
-}
-
-/** A possible challenge. Following it only fills the choice in. */
-function SetLink({ set }: { set: readonly Card[] }) {
-  return (
-    <a
-      href={`?${keeping(
-        'challenge',
-        set.map((card) => ['cards', card]),
-      )}#move`}
-      data-fill={set.join(' ')}
-      aria-label={`Choose the ${listed(set.map(cardName))}`}
-      className={`${shared.row} ${shared.small} rounded-md border border-line p-1 hover:border-postmark`}
-    >
-      {set.map((card) => (
-        <CardPicture key={card} card={card} silent />
-      ))}
-    </a>
-  );
-}
-
-function PassAct({
-  offer,
-  captions,
-  kept,
-  open,
-}: {
-  offer: Extract<Offer, { type: 'pass' }>;
-  captions: Partial<Record<Card, string>>;
-  kept: Kept | undefined;
-  open: boolean;
-}) {
-  const one = offer.discard === 1;
-  return (
-    <Act title={offer.discard === 0 ? 'Pass' : 'Pass, and discard'} open={open}>
-      <MoveForm
-        type="pass"
-        needs={{ kind: 'count', field: 'discard', count: offer.discard }}
-        confirm={offer.discard === 0 ? 'Pass' : 'Discard and pass'}
-        waiting={one ? 'Choose a card to discard.' : `{chosen} of ${offer.discard} chosen.`}
-      >
-        {offer.discard === 0 ? (
-          <p>You keep your {offer.from.length} cards, and your turn ends.</p>
-        ) : (
+          needs={{ kind: 'set', field: 'cards', sets: offer.sets }}
+          confirm={mysteryWords('challengeSend')}
+          waiting={mysteryWords('challengeWaiting', { chosen: '{chosen}' })}
+        >
           <CardChoice
-            legend={`You may keep six: discard ${one ? 'one' : offer.discard}`}
-            type="pass"
-            field="discard"
+            legend={mysteryWords('challengePick')}
+            type="challenge"
+            field="cards"
             cards={offer.from}
             kept={kept}
-            captions={captions}
-            several={!one}
+            captions={captions(view)}
+            several
           />
-        )}
-      </MoveForm>
+          <Sets sets={prospects(view, offer.sets)} view={view} kept={kept} />
+          <p className="text-ink-soft text-sm">{mysteryWords('challengeMeans')}</p>
+        </MoveForm>
+      </div>
     </Act>
+  );
+}
+
+function PassAct({ offer, view, kept, open }: ActProps<'pass'>) {
+  const { discard, from } = offer;
+  const one = discard === 1;
+  const waiting = mysteryWords('discardWaiting', { count: discard, chosen: '{chosen}' });
+  return (
+    <Act title={mysteryWords(discard === 0 ? 'pass' : 'passDiscarding')} open={open}>
+      <div className={styles.reach}>
+        <MoveForm
+          type="pass"
+          needs={{ kind: 'count', field: 'discard', count: discard }}
+          confirm={mysteryWords(discard === 0 ? 'passSend' : 'passDiscardingSend')}
+          {...(discard === 0 ? {} : { waiting })}
+        >
+          {discard === 0 ? (
+            <p>{mysteryWords('passMeans', { count: from.length })}</p>
+          ) : (
+            <>
+              <CardChoice
+                legend={mysteryWords('discardPick', { count: discard })}
+                type="pass"
+                field="discard"
+                cards={from}
+                kept={kept}
+                captions={captions(view)}
+                tells={discardTells(view)}
+                several={!one}
+              />
+              <p className="text-ink-soft text-sm">
+                {mysteryWords(view.options.discards === 'open' ? 'discardOpen' : 'discardClosed')}
+              </p>
+            </>
+          )}
+        </MoveForm>
+      </div>
+    </Act>
+  );
+}
+
+/** What is worth knowing of each card of the hand, under it. */
+function captions(view: View): Partial<Record<Card, string>> {
+  return Object.fromEntries(
+    [...handProspects(view)].map(([card, prospect]) => {
+      const words = [
+        ...(card === view.drawn ? [mysteryWords('drawn')] : []),
+        ...(prospect === 'sure' ? [mysteryWords('yourPrize')] : []),
+        ...(prospect === 'none' ? [mysteryWords('noPrize')] : []),
+      ];
+      return [card, words.length === 0 ? undefined : words.join(', ')];
+    }),
+  );
+}
+
+/** What discarding each card of the hand does. */
+function discardTells(view: View): Partial<Record<Card, string>> {
+  return Object.fromEntries(
+    [...handProspects(view)].map(([card, prospect]) => {
+      const key = prospect === 'sure' ? 'discardPrize' : 'discardTells';
+      return [card, mysteryWords(key, { card: cardName(card) })];
+    }),
   );
 }

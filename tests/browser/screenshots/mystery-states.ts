@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { matchAs, type Offer, type Visitor } from '../started-match';
+
+// Games of the Mystery that come by what a player can find at its table, and where to look.
+
+/** A table as it is worth a picture. */
+export interface State {
+  readonly name: string;
+  readonly table: string;
+  /** Who looks; undefined for a watcher. */
+  readonly by: Visitor | undefined;
+  /** The kind of move to unfold. */
+  readonly unfolds?: 'challenge' | 'pass';
+  /** Whether the first of what is offered is chosen. */
+  readonly chosen?: boolean;
+}
+
+type Start = (
+  visitors: readonly Visitor[],
+  options: object,
+) => Promise<{ readonly table: string; readonly watch: string }>;
+
+interface Turn {
+  readonly mover: Visitor;
+  readonly other: Visitor;
+  readonly version: number;
+  readonly offers: readonly Offer[];
+  readonly hand: readonly string[];
+}
+
+/** The states one after another, each while its table stands like that. */
+export async function* mysteryStates(
+  all: readonly Visitor[],
+  start: Start,
+  wanted: (name: string) => boolean,
+): AsyncGenerator<State> {
+  for await (const state of everyState(all, start)) if (wanted(state.name)) yield state;
+}
+
+async function* everyState(all: readonly Visitor[], start: Start): AsyncGenerator<State> {
+  const two = all.slice(0, 2);
+  const { table, watch } = await start(two, { prizesToWin: 3 });
+  let now = await turn(two, table);
+  yield { name: 'cut', table, by: now.mover };
+  while (discards(now) === 0) {
+    if (offer(now, 'challenge') && now.hand.length === 6) break;
+    await pass(now, table);
+    now = await turn(two, table);
+  }
+  yield { name: 'to-move', table, by: now.mover };
+  yield { name: 'not-to-move', table, by: now.other };
+  while (discards(now) === 0 || !offer(now, 'challenge')) {
+    await pass(now, table);
+    now = await turn(two, table);
+  }
+  yield { name: 'to-move-discards', table, by: now.mover, unfolds: 'pass' };
+  yield { name: 'discard-chosen', table, by: now.mover, unfolds: 'pass', chosen: true };
+  yield { name: 'set-chosen', table, by: now.mover, chosen: true };
+  for (let claims = 0; claims === 0; ) {
+    claims = await claim(now, two, table);
+    if (claims > 0) break;
+    now = await turn(two, table);
+  }
+  now = await turn(two, table);
+  yield { name: 'after-claim', table, by: now.other };
+  yield { name: 'after-claim-to-move', table, by: now.mover };
+  yield { name: 'spectator', table: watch, by: undefined };
+  for (const one of two) await post(one, table, 'pause', {});
+  yield { name: 'paused', table, by: now.mover };
+  for (const one of two) await post(one, table, 'resume', {}).catch(() => undefined);
+  while (!(await over(two, table))) await claim(await turn(two, table), two, table);
+  yield { name: 'over-won', table, by: two[0] };
+
+  const four = await start(all.slice(0, 4), { discards: 'closed' });
+  const players = all.slice(0, 4);
+  for (let turns = 0; turns < 9; turns += 1)
+    await claim(await turn(players, four.table), players, four.table);
+  now = await turn(players, four.table);
+  yield { name: 'four', table: four.table, by: now.mover };
+  const leaver = players.find((one) => one !== now.mover && one !== now.other);
+  if (leaver !== undefined) await post(leaver, four.table, 'resign', {});
+  yield { name: 'resigned', table: four.table, by: now.mover };
+
+  const drawn = await start(two, {});
+  while (!(await over(two, drawn.table))) await pass(await turn(two, drawn.table), drawn.table);
+  yield { name: 'draw', table: drawn.table, by: two[0] };
+}
+
+async function turn(all: readonly Visitor[], table: string): Promise<Turn> {
+  const [first] = all;
+  const { toMove } = first === undefined ? { toMove: [] } : await matchAs(first, table);
+  const mover = all[toMove[0]];
+  const other = all.find((one) => one !== mover);
+  if (mover === undefined || other === undefined) throw new Error('nobody is to move');
+  const { version, offers, view } = await matchAs(mover, table);
+  return { mover, other, version, offers, hand: view.hand };
+}
+
+function offer(now: Turn, type: string): Offer | undefined {
+  return now.offers.find((one) => one.type === type);
+}
+
+function discards(now: Turn): number {
+  return Number(offer(now, 'pass')?.discard);
+}
+
+async function pass(now: Turn, table: string): Promise<void> {
+  const discard = now.hand.slice(0, discards(now));
+  await play(now, table, { type: 'pass', discard });
+}
+
+/** Presents what claims most, as all hands laid together know it; passes where nothing does. Returns how many were claimed. */
+async function claim(now: Turn, all: readonly Visitor[], table: string): Promise<number> {
+  const views = await Promise.all(all.map((one) => matchAs(one, table)));
+  const prizes: string[] = views.flatMap(({ view }) =>
+    view.prizes
+      .filter((prize: { claimedBy: number | null }) => prize.claimedBy === null)
+      .map(({ card }: { card: string }) => card),
+  );
+  const claims = (set: readonly string[]) => set.filter((card) => prizes.includes(card)).length;
+  const sets = (offer(now, 'challenge')?.sets ?? []) as readonly (readonly string[])[];
+  const [best = []] = [...sets].sort((a, b) => claims(b) - claims(a));
+  if (claims(best) === 0) {
+    const useless = now.hand.filter((card) => !prizes.includes(card));
+    await play(now, table, { type: 'pass', discard: useless.slice(0, discards(now)) });
+    return 0;
+  }
+  await play(now, table, { type: 'challenge', cards: best });
+  return claims(best);
+}
+
+async function over(all: readonly Visitor[], table: string): Promise<boolean> {
+  const [first] = all;
+  return first === undefined || (await matchAs(first, table)).status === 'finished';
+}
+
+async function play({ mover, version }: Turn, table: string, move: object): Promise<void> {
+  await post(mover, table, 'moves', { version, moveId: randomUUID(), move });
+}
+
+async function post({ context }: Visitor, table: string, to: string, data: object) {
+  const url = `${table.replace('/matches/', '/api/matches/')}/${to}`;
+  const answer = await context.request.post(url, { data });
+  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
