@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
+import { Icon } from './drawn-icon';
 
 const tones = {
   info: { role: undefined, picture: Info, style: 'border-line bg-sheet', ink: 'text-ink-soft' },

@@ -2,7 +2,7 @@ import { Check, Moon, Sun, SunMoon } from 'lucide';
 import { suits } from '@/lib/engine/card';
 import { lookWords } from '@/lib/words/en/look';
 import { SuitMark } from '../components/cards/suit-mark';
-import { Icon } from '../components/icon';
+import { Icon } from '../components/drawn-icon';
 import { currentLook, type Theme, themes } from './look';
 import styles from './look-form.module.css';
 

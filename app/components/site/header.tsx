@@ -1,6 +1,6 @@
 import { type IconNode, Inbox, SquarePen, UserRound } from 'lucide';
 import { currentUser } from '@/lib/auth/current-user';
-import { Icon } from '../icon';
+import { Icon } from '../drawn-icon';
 import { Name } from '../name';
 
 /** The head of every page. Its links are plain ones: nothing is fetched before it is asked for. */
