@@ -91,6 +91,12 @@ export async function choicesOf(form: Locator, ...fields: string[]): Promise<str
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 }
 
+/** All challenges that are possible, where some of them are folded. */
+export async function unfoldSets(form: Locator): Promise<void> {
+  const more = form.getByText(/more set/);
+  if ((await more.count()) > 0) await more.click();
+}
+
 export async function choose(form: Locator, field: string, value: string): Promise<void> {
   await form.locator(`input[name="${field}"][value="${value}"]`).check();
 }

@@ -12,6 +12,7 @@ import {
   joinAsGuest,
   offersOn,
   pageToMove,
+  unfoldSets,
 } from './at-table';
 
 // A whole match of the Mystery by two people in two browsers, by clicking: every kind of move among
@@ -47,6 +48,12 @@ describe('the Mystery in two browsers', () => {
       const says = (await page.getByRole('main').textContent()) ?? '';
       expect(says).toMatch(/claimed enough prizes and won|The draw deck ran out/);
       expect(says).toContain('What was hidden');
+      const grid = page.getByRole('table', { name: /^How each card stands/ });
+      expect(await grid.getByRole('cell').count()).toBe(52);
+      const claimed = page.getByRole('list', { name: 'Claimed prizes' }).getByRole('img');
+      expect(await grid.getByRole('cell', { name: /: claimed by (you|Ann|Ben)/ }).count()).toBe(
+        await claimed.count(),
+      );
       expect(await offersOn(page)).toEqual([]);
     }
     expect(faults.flat()).toEqual([]);
@@ -81,11 +88,19 @@ async function challenge(page: Page, prizes: readonly string[]): Promise<void> {
   const button = form.getByRole('button');
   expect(await button.isDisabled()).toBe(true);
   if (sets.length % 2 === 0) {
-    await form.getByText(/possible challenge/).click();
-    await form.locator(`a[data-fill="${best}"]`).click();
+    await unfoldSets(form);
+    const set = form.locator(`a[data-fill="${best}"]`);
+    await set.click();
+    expect(await set.getAttribute('aria-current')).toBe('true');
   } else {
     for (const card of best.split(' ')) await choose(form, 'cards', card);
   }
+  // Chosen either way, the set and its cards are in step, and what will come of it is said beside the button.
+  const current = form.locator('a[aria-current=true]');
+  expect(await current.getAttribute('data-fill')).toBe(best);
+  const tells = (await current.locator('[data-tells]').textContent()) ?? '';
+  expect(tells).toMatch(/[Cc]laim/);
+  expect(await form.locator('p > [aria-live]').textContent()).toBe(tells);
   await confirm(form);
 }
 

@@ -206,7 +206,7 @@ describe('a link to watch', () => {
     const page = await (await person()).newPage();
     await page.goto((await links.json()).watch);
     await page.getByText(`Waiting for ${mover.name}`).waitFor();
-    expect(await page.locator('form').count()).toBe(0);
+    expect(await page.locator('main form').count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Your key' }).count()).toBe(0);
     const players = page.getByRole('region', { name: 'Players' });
     expect(await players.getByRole('img', { name: 'face-down card' }).count()).toBe(2);

@@ -94,7 +94,8 @@ describe('with JavaScript', () => {
     await page.unroute('**/chat');
     await send(page);
     await messages(page).getByText('I was about').waitFor();
-    expect(await message(page).inputValue()).toBe('');
+    // It may be shown before its own sending is answered.
+    await expect.poll(() => message(page).inputValue()).toBe('');
     const { messages: all } = await (await ann.context.request.get(`${api}/chat`)).json();
     expect([lost, all.length]).toEqual([1, 2]);
   });

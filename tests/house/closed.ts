@@ -36,6 +36,9 @@ export const openOfRules = [
   'lib/games/registry',
   'lib/games/corridor/schemas',
   'lib/games/mystery/schemas',
+  'lib/games/mystery/notebook',
+  'lib/games/mystery/prospects',
+  'lib/games/mystery/standing',
 ];
 
 /** What of other modules may be taken all the same, as a type: it holds no more than a word and a number. */

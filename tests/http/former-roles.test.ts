@@ -74,7 +74,7 @@ POST   /api/matches/{id}/resume                       played  409      404      
 POST   /api/matches/{id}/back                         played  409      404       404     401       401  200
 POST   /api/matches/{id}/nudge                        played  409      404       404     401       401  403
 POST   /api/matches/{id}/presence                     played  204      404       404     401       401  204
-POST   /api/matches/{id}/seats/2/replace              played  403      404       404     401       401  200
+POST   /api/matches/{id}/seats/2/replace              played  403      404       404     401       401  403
 
 POST   /api/matches/{id}/rematch                      played  409      404       404     401       401  403
 POST   /api/matches/{id}/rematch                      over    201      404       404     401       401  403

@@ -80,9 +80,8 @@ export function MatchTable({
   const ago = since(told, you);
   const query = watch === undefined ? '' : `?watch=${encodeURIComponent(watch)}`;
   const historyPath = `/matches/${match.id}/history${query}`;
-  // The Corridor is played from its picture, so what can be done stands beside that.
-  const beside = match.game === 'corridor';
-  const handInForm = match.game === 'mystery' && match.offers.some(choosesFromHand);
+  // The Mystery is played from the hand, which lies among what can be done; the Corridor from its picture.
+  const handInForm = match.game === 'mystery' && match.offers.length > 0;
   const moves = match.offers.length > 0 && (
     <section key="moves" aria-labelledby="move" className={`${styles.moves} sheet`}>
       <h2 id="move" tabIndex={-1} className="mb-3">
@@ -121,7 +120,7 @@ export function MatchTable({
         <div className="min-w-0">
           <h1>{gameTitle(match.game)}</h1>
           <StatusLine match={match} scene={scene} zone={zone} />
-          {beside && moves && (
+          {match.game === 'corridor' && moves && (
             <a href="#move" className="button mt-2 min-[60rem]:hidden">
               {corridorWords('toYourMove')}
             </a>
@@ -149,7 +148,7 @@ export function MatchTable({
       )}
       {match.status === 'active' && <Questions match={match} zone={zone} />}
       {next !== undefined && <NextTable next={next} skips={match.offers.length > 0} />}
-      <Layout beside={beside}>
+      <Direct className={styles.layout ?? ''}>
         <SinceLastTurn
           game={match.game}
           since={ago}
@@ -157,11 +156,10 @@ export function MatchTable({
           zone={zone}
           historyPath={historyPath}
         />
-        {beside && [front, moves]}
+        {/* The hand that one plays from comes first. */}
+        {handInForm ? [moves, front] : [front, moves]}
         <div className={`${styles.play} ${styles.stack}`}>
           <Revealed match={match} scene={scene} />
-          {/* The hand that one plays from comes first. */}
-          {!beside && (handInForm ? [moves, front] : [front, moves])}
           {seen !== undefined && <Players seen={seen} scene={scene} fresh={freshClaims(ago)} />}
           {notebook}
           <AtTable match={match} seatOnly={seatOnly} resign={resign} />
@@ -176,7 +174,7 @@ export function MatchTable({
           </p>
           <Log log={told} zone={zone} />
         </section>
-      </Layout>
+      </Direct>
       {match.status === 'finished' && <SealedEnd match={match} query={query} />}
       <footer className="mt-6 flex flex-wrap gap-x-6">
         <a href={`/rules/${match.game}`} className="target">
@@ -186,15 +184,6 @@ export function MatchTable({
       </footer>
     </PlayDesk>
   );
-}
-
-function Layout({ beside, children }: { beside: boolean; children: ReactNode }) {
-  if (!beside) return <div className={styles.layout}>{children}</div>;
-  return <Direct className={`${styles.layout} ${styles.beside}`}>{children}</Direct>;
-}
-
-function choosesFromHand(offer: MatchResource['offers'][number]): boolean {
-  return offer.type === 'challenge' || (offer.type === 'pass' && offer.discard > 0);
 }
 
 function viewOf(match: MatchResource): GameView | undefined {

@@ -33,7 +33,6 @@ export const tableMysteryMessages = {
   legendClaimed: 'claimed, by whom',
   legendPlayed: 'played',
   legendUnknown: 'unknown',
-  count: '{count}',
 
   table: 'The table',
   drawDeck: 'Draw deck',
@@ -54,7 +53,6 @@ export const tableMysteryMessages = {
   claimedPrizes: 'Claimed prizes',
   claimedOne: '{theirs, select, true {your prize} other {a prize of {from}}}',
   claimedNew: 'new',
-  free: 'Still free: {count}',
   holds:
     '{hand, plural, =0 {no card} =1 {one card} other {# cards}} in hand, {prizes, plural, =0 {no unclaimed prize} =1 {one unclaimed prize} other {# unclaimed prizes}}',
   handTitle: 'Hand',
@@ -71,13 +69,11 @@ export const tableMysteryMessages = {
   setsBest:
     '{count, plural, =1 {The one possible challenge} other {# possible challenges, the best first}}',
   setsMore: '{count, plural, =1 {One more set} other {# more sets}}',
-  setsLess: 'Sets that surely claim nothing: {count}',
   setChoose: 'Choose the {cards}',
-  chosenSet: 'chosen',
   claimsNothing: 'Surely claims nothing.',
   claimsSurely: 'Claims your {cards} for sure.',
   claimsPerhaps:
-    '{sure, plural, =0 {Could claim} other {Could claim besides}} {most, plural, =1 {one prize of another player} other {up to # prizes of other players}}.',
+    '{sure, plural, =0 {Could claim} other {Could claim besides}} {most, plural, =1 {one prize} other {up to # prizes}} of other players.',
   winsSurely: 'This wins the game.',
   winsPerhaps: 'It could win the game.',
   yourPrize: 'your prize',

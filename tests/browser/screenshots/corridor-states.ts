@@ -11,6 +11,8 @@ export interface State {
   readonly by: Visitor | undefined;
   /** The kind of move to unfold. */
   readonly unfolds?: string | undefined;
+  /** What is chosen there: the first of what this selects. */
+  readonly chooses?: string;
 }
 
 interface View {

@@ -1,24 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { matchAs, type Offer, type Visitor } from '../started-match';
+import { matchAs, matchOf, type Offer, type Visitor } from '../started-match';
+import type { State } from './corridor-states';
 
 // Games of the Mystery that come by what a player can find at its table, and where to look.
-
-/** A table as it is worth a picture. */
-export interface State {
-  readonly name: string;
-  readonly table: string;
-  /** Who looks; undefined for a watcher. */
-  readonly by: Visitor | undefined;
-  /** The kind of move to unfold. */
-  readonly unfolds?: 'challenge' | 'pass';
-  /** Whether the first of what is offered is chosen. */
-  readonly chosen?: boolean;
-}
-
-type Start = (
-  visitors: readonly Visitor[],
-  options: object,
-) => Promise<{ readonly table: string; readonly watch: string }>;
 
 interface Turn {
   readonly mover: Visitor;
@@ -28,18 +12,18 @@ interface Turn {
   readonly hand: readonly string[];
 }
 
-/** The states one after another, each while its table stands like that. */
+/** The wanted states one after another, each while its table stands like that. */
 export async function* mysteryStates(
+  url: string,
   all: readonly Visitor[],
-  start: Start,
   wanted: (name: string) => boolean,
 ): AsyncGenerator<State> {
-  for await (const state of everyState(all, start)) if (wanted(state.name)) yield state;
+  for await (const state of everyState(url, all)) if (wanted(state.name)) yield state;
 }
 
-async function* everyState(all: readonly Visitor[], start: Start): AsyncGenerator<State> {
+async function* everyState(url: string, all: readonly Visitor[]): AsyncGenerator<State> {
   const two = all.slice(0, 2);
-  const { table, watch } = await start(two, { prizesToWin: 3 });
+  const table = await matchOf(url, 'mystery', two, { prizesToWin: 3 });
   let now = await turn(two, table);
   yield { name: 'cut', table, by: now.mover };
   while (discards(now) === 0) {
@@ -54,8 +38,14 @@ async function* everyState(all: readonly Visitor[], start: Start): AsyncGenerato
     now = await turn(two, table);
   }
   yield { name: 'to-move-discards', table, by: now.mover, unfolds: 'pass' };
-  yield { name: 'discard-chosen', table, by: now.mover, unfolds: 'pass', chosen: true };
-  yield { name: 'set-chosen', table, by: now.mover, chosen: true };
+  yield {
+    name: 'discard-chosen',
+    table,
+    by: now.mover,
+    unfolds: 'pass',
+    chooses: '[data-act=pass] label',
+  };
+  yield { name: 'set-chosen', table, by: now.mover, chooses: 'a[data-fill]' };
   for (let claims = 0; claims === 0; ) {
     claims = await claim(now, two, table);
     if (claims > 0) break;
@@ -64,6 +54,7 @@ async function* everyState(all: readonly Visitor[], start: Start): AsyncGenerato
   now = await turn(two, table);
   yield { name: 'after-claim', table, by: now.other };
   yield { name: 'after-claim-to-move', table, by: now.mover };
+  const { watch } = await post(now.mover, table, 'links', { watch: 'new' });
   yield { name: 'spectator', table: watch, by: undefined };
   for (const one of two) await post(one, table, 'pause', {});
   yield { name: 'paused', table, by: now.mover };
@@ -71,19 +62,18 @@ async function* everyState(all: readonly Visitor[], start: Start): AsyncGenerato
   while (!(await over(two, table))) await claim(await turn(two, table), two, table);
   yield { name: 'over-won', table, by: two[0] };
 
-  const four = await start(all.slice(0, 4), { discards: 'closed' });
+  const four = await matchOf(url, 'mystery', all.slice(0, 4), { discards: 'closed' });
   const players = all.slice(0, 4);
-  for (let turns = 0; turns < 9; turns += 1)
-    await claim(await turn(players, four.table), players, four.table);
-  now = await turn(players, four.table);
-  yield { name: 'four', table: four.table, by: now.mover };
+  for (let turns = 0; turns < 9; turns += 1) await claim(await turn(players, four), players, four);
+  now = await turn(players, four);
+  yield { name: 'four', table: four, by: now.mover };
   const leaver = players.find((one) => one !== now.mover && one !== now.other);
-  if (leaver !== undefined) await post(leaver, four.table, 'resign', {});
-  yield { name: 'resigned', table: four.table, by: now.mover };
+  if (leaver !== undefined) await post(leaver, four, 'resign', {});
+  yield { name: 'resigned', table: four, by: now.mover };
 
-  const drawn = await start(two, {});
-  while (!(await over(two, drawn.table))) await pass(await turn(two, drawn.table), drawn.table);
-  yield { name: 'draw', table: drawn.table, by: two[0] };
+  const drawn = await matchOf(url, 'mystery', two);
+  while (!(await over(two, drawn))) await pass(await turn(two, drawn), drawn);
+  yield { name: 'draw', table: drawn, by: two[0] };
 }
 
 async function turn(all: readonly Visitor[], table: string): Promise<Turn> {

@@ -6,6 +6,7 @@ import { mysteryWords } from '@/lib/words/table-mystery';
 import { Act, CardChoice } from '../choices';
 import type { Kept } from '../kept';
 import { MoveForm } from '../move-form';
+import { Hand } from './hand';
 import styles from './mystery.module.css';
 import { Sets } from './sets';
 
@@ -27,8 +28,10 @@ export function MysteryOffers({
   kept: Kept | undefined;
 }) {
   const opened = kept?.type ?? offers.find(({ type }) => type === 'challenge')?.type;
+  const fromHand = offers.some((offer) => offer.type === 'challenge' || offer.discard > 0);
   return (
     <div className="grid grid-cols-1 gap-2">
+      {!fromHand && <Hand view={view} />}
       {view.drawDeck === 0 && <p className="font-semibold">{mysteryWords('lastTurn')}</p>}
       {offers.map((offer) =>
         offer.type === 'challenge' ? (
@@ -55,7 +58,7 @@ export function MysteryOffers({
 
 function ChallengeAct({ offer, view, kept, open }: ActProps<'challenge'>) {
   return (
-    <Act title={mysteryWords('challenge')} open={open}>
+    <Act type="challenge" title={mysteryWords('challenge')} open={open}>
       <div className={styles.reach}>
         <MoveForm
           type="challenge"
@@ -85,7 +88,7 @@ function PassAct({ offer, view, kept, open }: ActProps<'pass'>) {
   const one = discard === 1;
   const waiting = mysteryWords('discardWaiting', { count: discard, chosen: '{chosen}' });
   return (
-    <Act title={mysteryWords(discard === 0 ? 'pass' : 'passDiscarding')} open={open}>
+    <Act type="pass" title={mysteryWords(discard === 0 ? 'pass' : 'passDiscarding')} open={open}>
       <div className={styles.reach}>
         <MoveForm
           type="pass"

@@ -30,10 +30,11 @@ export function Sets({
     </ul>
   );
   const hidden = sets.slice(shown);
+  const differ = new Set(sets.map(({ sure, most }) => `${sure.length} ${most}`)).size > 1;
   return (
     <section aria-labelledby="sets">
       <h3 id="sets" className={styles.small}>
-        {mysteryWords(sets.length > 1 ? 'setsBest' : 'sets', { count: sets.length })}
+        {mysteryWords(differ ? 'setsBest' : 'sets', { count: sets.length })}
       </h3>
       {list(sets.slice(0, shown))}
       {hidden.length > 0 && (
@@ -104,7 +105,8 @@ function willClaim({ sure, most }: SetProspects, view: View): string {
   const wins =
     claimed + sure.length >= prizesToWin
       ? [mysteryWords('winsSurely')]
-      : claimed + most >= prizesToWin
+      : // With more wanting it could as well be said of nearly every challenge.
+        claimed + sure.length === prizesToWin - 1 && most > sure.length
         ? [mysteryWords('winsPerhaps')]
         : [];
   return [...claims, ...wins].join(' ');

@@ -4,9 +4,10 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../support/chromium';
 import type { Visitor } from '../started-match';
 import { corridorStates, type State } from './corridor-states';
+import { mysteryStates } from './mystery-states';
 
-// Pictures of the Corridor's table in each of its states, at three widths and in both themes:
-//   npx tsx tests/browser/screenshots/take-corridor.ts URL FOLDER [STATE…]
+// Pictures of a game's table in each of its states, at three widths and in both themes:
+//   npx tsx tests/browser/screenshots/take.ts GAME URL FOLDER [STATE…]
 // They are to be looked at, and compared with nothing.
 
 const widths = [
@@ -18,7 +19,7 @@ const themes = ['light', 'dark'] as const;
 /** A server that is being worked on answers late. */
 const late = 120_000;
 
-const [url = '', folder = '', ...wanted] = process.argv.slice(2);
+const [game = '', url = '', folder = '', ...wanted] = process.argv.slice(2);
 const { path, env } = await findChromium();
 const browser = await chromium.launch({
   executablePath: path,
@@ -29,7 +30,11 @@ try {
   const [ann, ben, cem] = [await person('Ann'), await person('Benedikta'), await person('Cem')];
   mkdirSync(folder, { recursive: true });
   const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
-  for await (const state of corridorStates(url, [ann, ben, cem], asked)) {
+  const states =
+    game === 'mystery'
+      ? mysteryStates(url, [ann, ben, cem, await person('Dora')], asked)
+      : corridorStates(url, [ann, ben, cem], asked);
+  for await (const state of states) {
     await pictures(browser, state);
     process.stdout.write(`${state.name}\n`);
   }
@@ -45,7 +50,7 @@ async function person(name: string): Promise<Visitor> {
   return { context, name };
 }
 
-async function pictures(of: Browser, { name, table, by, unfolds }: State): Promise<void> {
+async function pictures(of: Browser, { name, table, by, unfolds, chooses }: State): Promise<void> {
   const storageState = await by?.context.storageState();
   const context = await of.newContext({
     reducedMotion: 'reduce',
@@ -55,6 +60,11 @@ async function pictures(of: Browser, { name, table, by, unfolds }: State): Promi
   const page = await context.newPage();
   await page.goto(table);
   if (unfolds !== undefined) await page.locator(`details[data-act=${unfolds}] > summary`).click();
+  if (chooses !== undefined) {
+    // Until a page is taken over, no button waits for a choice.
+    await page.locator('button:disabled').first().waitFor();
+    await page.locator(chooses).first().click();
+  }
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     for (const viewport of widths) {
@@ -64,7 +74,8 @@ async function pictures(of: Browser, { name, table, by, unfolds }: State): Promi
         fullPage: true,
         caret: 'initial',
         // What a server that is being worked on lays over the page.
-        style: 'nextjs-portal { display: none }',
+        // What sticks to the window would lie over a picture of the whole page.
+        style: 'nextjs-portal { display: none } form > p { position: static !important }',
       });
     }
   }
