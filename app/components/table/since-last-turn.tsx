@@ -4,7 +4,7 @@ import type { GameId } from '@/lib/games/registry';
 import { mentions } from '@/lib/match/mentions';
 import { sinceMessages as words } from '@/lib/words/en/since';
 import { formatted } from '@/lib/words/say';
-import type { Since } from './log';
+import type { Since } from './happenings';
 import styles from './table.module.css';
 
 const lines = 12;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Card, cardSchema } from '@/lib/engine/card';
-import type { Since } from '../log';
+import type { Since } from '../happenings';
 
 const claimsSchema = z.object({
   type: z.literal('prizesClaimed'),
