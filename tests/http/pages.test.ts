@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { changeLinks } from '@/lib/match/change-links';
 import { at, lobby, must, table } from '../match/table';
@@ -93,4 +95,43 @@ describe('a deadline', () => {
       expect(text).not.toMatch(/until \w+, \d|time was up|no clock/);
     }
   });
+});
+
+describe('the scripts of a page', () => {
+  // Bytes as gzip sends them, over what the framework sends for an empty page.
+  const budgets = { table: 25_000, history: 15_000, list: 8_000, home: 8_000, signIn: 10_000 };
+
+  it('are no more than their budget', async () => {
+    const made = await table(server.base.db, 'corridor', 2);
+    const ada = await sessionOf(server.base.db, at(made, 0));
+    const weights = {
+      table: await weightOf(ada, `/matches/${made.id}`),
+      history: await weightOf(ada, `/matches/${made.id}/history`),
+      list: await weightOf(ada, '/matches'),
+      home: await weightOf(nobody, '/'),
+      signIn: await weightOf(nobody, '/sign-in'),
+    };
+    console.info(JSON.stringify(weights));
+    for (const [name, bytes] of Object.entries(weights)) {
+      expect(bytes, name).toBeLessThan(budgets[name as keyof typeof budgets]);
+      expect(bytes, name).toBeGreaterThan(0);
+    }
+  });
+
+  async function weightOf(who: Who, path: string): Promise<number> {
+    const { status, text } = await page(who, path);
+    expect(status).toBe(200);
+    const floor = new Set<string>(manifest().rootMainFiles);
+    const named = new Set(
+      [...text.matchAll(/static\/chunks\/[\w.~-]+?\.js/g)].map(([file]) => file),
+    );
+    const { polyfillFiles } = manifest();
+    return [...named]
+      .filter((file) => !floor.has(file) && !polyfillFiles.includes(file))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(`.next/${file}`)).length, 0);
+  }
+
+  function manifest(): { rootMainFiles: string[]; polyfillFiles: string[] } {
+    return JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
+  }
 });
