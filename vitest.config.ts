@@ -51,7 +51,8 @@ function project(
       include: folders.flatMap(files),
       exclude: long ? [] : ['**/*.long.test.ts'],
       globalSetup,
-      maxWorkers: 2,
+      // Most wait for a browser or a server most of the time, so three keep two cores busy.
+      maxWorkers: long ? 2 : 3,
       // Files share one world, so that what they import is read once; but for modules of `older`, in
       // whose place others stand.
       isolate: name === 'older',

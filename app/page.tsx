@@ -62,7 +62,7 @@ export default async function Home() {
         </h2>
         <div className="grid gap-5 md:grid-cols-2">
           {gameIds.map((game) => (
-            <GameCard key={game} game={game} />
+            <GameCard key={game} game={game} heading="h3" />
           ))}
         </div>
       </section>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
 import { formOf } from './at-table';
+import { axeFindings } from './axe';
 import { declining, inTurn, open, playOn, startedMatch, visitors } from './started-match';
 
 // The fullest tables on a narrow phone, with the longest of names and everything unfolded.
@@ -52,8 +53,14 @@ describe('on a narrow phone', () => {
   });
 });
 
-/** What sticks out of a page with everything unfolded, or is too small to be hit. */
+/** What sticks out of a page with everything unfolded, is too small to be hit, or what axe finds. */
 async function faultsOn(page: Page): Promise<string[]> {
+  const shape = await outOfShape(page);
+  return [...shape, ...(await axeFindings(page))];
+}
+
+/** Unfolds everything. */
+function outOfShape(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const folded of document.querySelectorAll('details')) {
       folded.removeAttribute('name');

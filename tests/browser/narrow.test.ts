@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../support/browser';
 import { testServer } from '../support/server';
+import { axeFindings } from './axe';
 
 // The site's pages on a narrow phone, with the longest and strangest of names: nothing sticks out,
 // everything can be hit with a finger, and each page says what it is.
@@ -24,6 +25,10 @@ async function sit(context: BrowserContext, path: string, name: string, button: 
 
 /** What is wrong with a page on a narrow screen. */
 async function faults(page: Page): Promise<string[]> {
+  return [...(await axeFindings(page)), ...(await outOfShape(page))];
+}
+
+function outOfShape(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const small = [...document.querySelectorAll<HTMLElement>('a, button, select, summary, input')]

@@ -4,13 +4,13 @@ import { Stamp } from '../stamp';
 import { briefs } from './briefs';
 
 /** A game in brief, with ways to begin it and to read more. */
-export function GameCard({ game }: { game: GameId }) {
+export function GameCard({ game, heading: Heading }: { game: GameId; heading: 'h2' | 'h3' }) {
   const { players } = briefs[game];
   return (
     <article className="sheet flex flex-col">
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
-          <h3 className="text-xl">{gameTitle(game)}</h3>
+          <Heading className="text-xl">{gameTitle(game)}</Heading>
           <p className="mt-0.5 text-ink-soft">{players}</p>
         </div>
         <Stamp game={game} size={64} />

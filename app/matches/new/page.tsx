@@ -30,7 +30,7 @@ function WhichGame() {
       <PageTitle lead="Which one shall it be?">New game</PageTitle>
       <div className="grid gap-5 md:grid-cols-2">
         {gameIds.map((game) => (
-          <GameCard key={game} game={game} />
+          <GameCard key={game} game={game} heading="h2" />
         ))}
       </div>
     </>
